@@ -2,8 +2,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { idOf } from '../../apps/server/src/access/factor-resets/factor-reset.builders.ts';
+import { callByTwo } from '../../apps/server/src/access/proposals/proposal.builders.ts';
 import { openStage, signIn, type Stage } from '../support/browser.ts';
 import { giveApp } from '../support/factor-steps.ts';
+import { confirmBySecond } from '../support/second-person.ts';
 import { expectToast } from '../support/steps.ts';
 
 let stage: Stage;
@@ -36,12 +38,14 @@ test('an administrator says who needs a second factor; a change from elsewhere i
   await page.getByText('Enter 0 to 90 days.').waitFor();
   await days(page).fill('7');
   await button(page, 'Save policy').click();
-  await expectToast(page, 'The policy is saved.');
+  await confirmBySecond(stage, page);
   const admin = await stage.portal.signIn('admin.finance');
   const { data } = await admin.call('getFactorPolicy', {});
   expect(data).toMatchObject({ user_types: ['ADMINUSER'], roles: ['claimmanager'], grace_days: 7 });
 
-  await admin.call('changeFactorPolicy', { body: { ...data, grace_days: 3 } });
+  await page.reload();
+  await expect.poll(() => days(page).inputValue()).toBe('7');
+  await callByTwo(admin, 'changeFactorPolicy', { body: { ...data, grace_days: 3 } });
   await days(page).fill('5');
   await button(page, 'Save policy').click();
   await button(page, 'Load the newest version').click();

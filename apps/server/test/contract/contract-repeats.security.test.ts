@@ -80,7 +80,7 @@ test('every changing call accepts an Idempotency-Key, and every change of an exi
 });
 
 /** Their valid requests become proposals, which the tests of proposals repeat. */
-const needTwo = new Set<string>(['changeAuthority', 'planRuleChange']);
+const needTwo = new Set<string>(['changeAuthority', 'changeFactorPolicy', 'planRuleChange']);
 
 describe.each(
   guardedCalls.filter(({ name, call }) => call.idempotent === true && !needTwo.has(name)),

@@ -52,6 +52,7 @@ const written: Partial<Record<CallName, unknown>> = {
 /** The record after a call that two people make. The second of them gets the reply of a confirmation. */
 const afterTwo: Partial<Record<CallName, (world: World) => Promise<unknown>>> = {
   changeAuthority: ({ admin }) => admin.call('getAuthority', {}),
+  changeFactorPolicy: ({ admin }) => admin.call('getFactorPolicy', {}),
   planRuleChange: ({ admin }) => admin.call('getRule', { params: { code: 'CAR008' } }),
 };
 

@@ -80,6 +80,10 @@ function useDeciding({ review }: Props) {
         ...(reason === '' ? {} : { reason }),
       }),
     onSuccess: (decided, { move }) => {
+      if (decided === undefined) {
+        void forgetReview(queryClient, review.id);
+        return;
+      }
       keepReview(queryClient, decided);
       showToast('green', t(`approvals.done_${move}`));
     },

@@ -4,6 +4,7 @@ import { PRODUCT_TYPE_IDS } from '@portal/rules/catalogue/product.ts';
 import type { Reply, Request } from '@portal/contract/schemas.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../platform/api/api.ts';
+import { orProposed } from '../ui/overlays/or-proposed.ts';
 import { today } from '../platform/clock.ts';
 import { idOf } from '../platform/api/uuid.ts';
 import { useList } from '../ui/lists/use-list.ts';
@@ -53,11 +54,13 @@ export async function searchDrugs(q: string, signal: AbortSignal): Promise<reado
   return data.map(({ id, internal_code: code, name }) => ({ id, code, label: name }));
 }
 
+/** Undefined if the approval waits for a second person. */
 export async function decideRequest(
   { id, version }: Pick<Review, 'id' | 'version'>,
   body: ApprovalDecision,
-): Promise<Review> {
-  return (await call('decideApprovalRequest', { params: { id }, body, ifMatch: version })).data;
+): Promise<Review | undefined> {
+  const request = { params: { id }, body, ifMatch: version };
+  return (await orProposed(call('decideApprovalRequest', request)))?.data;
 }
 
 /** Takes over the request that a call has answered, and loads the lists again. */
@@ -86,10 +89,14 @@ export const rulesQuery = queryOptions({
   queryFn: async ({ signal }) => (await call('listGrantableRules', { signal })).data,
 });
 
-export async function issueCode(queryClient: QueryClient, body: CodeToIssue): Promise<IssuedCode> {
-  const { data } = await call('issueApprovalCode', { body });
+/** Undefined if the code waits for a second person. */
+export async function issueCode(
+  queryClient: QueryClient,
+  body: CodeToIssue,
+): Promise<IssuedCode | undefined> {
+  const issued = await orProposed(call('issueApprovalCode', { body }));
   void queryClient.invalidateQueries({ queryKey: [CODES_KEY] });
-  return data;
+  return issued?.data;
 }
 
 export async function revokeCode(

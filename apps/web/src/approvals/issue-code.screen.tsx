@@ -52,9 +52,9 @@ function useIssuing() {
         ...sentGrant(given),
         note,
       }),
-    onSuccess: async ({ code }) => {
-      showToast('green', t('approvals.issued', { code }));
-      await navigate({ to: '/app/ops/approval-codes', search: { q: code } });
+    onSuccess: async (issued) => {
+      if (issued !== undefined) showToast('green', t('approvals.issued', { code: issued.code }));
+      await navigate({ to: '/app/ops/approval-codes', search: { q: issued?.code } });
     },
   });
 }

@@ -58,7 +58,7 @@ function startOf(letter: ShownLetter, move: MoveWithForm): Given {
 }
 
 /** Sends the move; the form has checked that it is complete. */
-function send(letter: ShownLetter, move: MoveWithForm, given: Given): Promise<ShownLetter> {
+function send(letter: ShownLetter, move: MoveWithForm, given: Given) {
   const { remark, amount = 0, from = '', to = '', certificate, documents } = given;
   if (move === 'REPLY') return replyToLetter(letter, { remark, supporting_docs: documents });
   if (move === 'ASK_TOP_UP') return askForTopUp(letter, { amount, remark });

@@ -3,6 +3,7 @@ import type { Reply, Request } from '@portal/contract/schemas.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { NamedDocument } from '../documents/public-parts.ts';
 import { call } from '../platform/api/api.ts';
+import { orProposed } from '../ui/overlays/or-proposed.ts';
 import { idOf } from '../platform/api/uuid.ts';
 import { useList } from '../ui/lists/use-list.ts';
 import { letterListParams } from './letter-list-params.ts';
@@ -93,9 +94,11 @@ export async function askForTopUp(
   return (await call('askForTopUp', { params: { id }, body, ifMatch: version })).data;
 }
 
+/** Undefined if the decision waits for a second person. */
 export async function decideLetter(
   { id, version }: Read,
   body: LetterDecision,
-): Promise<ShownLetter> {
-  return (await call('decideLetter', { params: { id }, body, ifMatch: version })).data;
+): Promise<ShownLetter | undefined> {
+  const request = { params: { id }, body, ifMatch: version };
+  return (await orProposed(call('decideLetter', request)))?.data;
 }

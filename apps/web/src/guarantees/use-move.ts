@@ -23,8 +23,13 @@ export function useMove(letter: ShownLetter) {
   const t = useText();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ work }: { work: () => Promise<ShownLetter>; move: LetterMove }) => work(),
+    mutationFn: ({ work }: { work: () => Promise<ShownLetter | undefined>; move: LetterMove }) =>
+      work(),
     onSuccess: (moved, { move }) => {
+      if (moved === undefined) {
+        void forgetLetter(queryClient, letter.id);
+        return;
+      }
       keepLetter(queryClient, moved);
       showToast('green', t(`guarantees.done_${move}`));
     },

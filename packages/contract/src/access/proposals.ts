@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
 import { data, Money, paged, pageQuery, text, Timestamp, Uuid } from '../wire/values.ts';
 
-const PROPOSAL_STATUSES = ['WAITING', 'CONFIRMED', 'DECLINED'] as const;
+const PROPOSAL_STATUSES = ['WAITING', 'CONFIRMED', 'DECLINED', 'EXPIRED'] as const;
 
 const Proposal = z
   .object({
@@ -25,7 +25,7 @@ const Proposal = z
     is_own: z.boolean(),
     can_confirm: z.boolean().meta({
       description:
-        'false for the people involved, and for those who have changed one of their accounts lately',
+        'false for the people involved, for those who have changed one of their accounts lately, and if the person who made the proposal may no longer make the call',
     }),
   })
   .meta({ id: 'Proposal' });

@@ -8,7 +8,7 @@ export const ACTS_BY_AMOUNT = ['CLAIM', 'LETTER', 'APPROVAL_CODE', 'ADJUSTMENT']
 export type ActByAmount = (typeof ACTS_BY_AMOUNT)[number];
 
 /** Acts that always need a second person. */
-const ACTS_OF_TWO = ['RULE', 'COVER', 'ROLES', 'AUTHORITY'] as const;
+const ACTS_OF_TWO = ['RULE', 'COVER', 'ROLES', 'FACTORS', 'AUTHORITY'] as const;
 
 export const ACTS = [...ACTS_BY_AMOUNT, ...ACTS_OF_TWO] as const;
 export type Act = (typeof ACTS)[number];
@@ -23,6 +23,9 @@ export const CONFIRMERS = [
   'users:update',
   'roles:update',
 ] as const satisfies readonly Permission[];
+
+/** Nobody confirms a proposal later. Source: domain decision. */
+export const PROPOSAL_WAITS_DAYS = 14;
 
 export const LEVELS = ['MEMBER', 'MANAGER'] as const;
 type Level = (typeof LEVELS)[number];

@@ -1,11 +1,13 @@
-// Changes who must have a second factor, from the next sign-in of each user.
+// Changes who must have a second factor, from the next sign-in of each user. Two people change it together.
 import type { Handler } from '../../platform/http/handler.ts';
+import { requireAuthority } from '../../platform/http/second-person.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { listAllRoles } from '../roles/roles.queries.ts';
 import { factorPolicyIn, factorPolicyView } from './factor-policy.ts';
 import { readFactorPolicy, writeFactorPolicy } from './factors.queries.ts';
 
-export const changeFactorPolicy: Handler<'changeFactorPolicy'> = async ({ body, tx, audit }) => {
+export const changeFactorPolicy: Handler<'changeFactorPolicy'> = async (context) => {
+  const { body, tx, audit } = context;
   const known = new Set((await listAllRoles(tx)).map(({ name }) => name));
   const details = body.roles.flatMap((role, at) =>
     known.has(role)
@@ -22,6 +24,12 @@ export const changeFactorPolicy: Handler<'changeFactorPolicy'> = async ({ body, 
   };
   if (!(await writeFactorPolicy(tx, body.version, wanted)))
     throw new ProblemError('VERSION_CONFLICT');
+  await requireAuthority(context, {
+    act: 'FACTORS',
+    involved: [],
+    subject: `${[...wanted.userTypes, ...wanted.roles].join(', ')} (${wanted.graceDays} days)`,
+    address: '/app/ops/factors',
+  });
   const after = factorPolicyIn(await readFactorPolicy(tx));
   await audit({
     action: 'access.change-factor-policy',

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
 import { portalForTest } from '../../../test/portal.ts';
+import { callByTwo } from '../proposals/proposal.builders.ts';
 
-test('an administrator changes who is asked, in the current version and with known roles', async () => {
+test('two administrators change who is asked, in the current version and with known roles', async () => {
   const portal = await portalForTest();
   const admin = await portal.signIn('admin.ops');
-  await portal.db.owner.query(
-    `UPDATE app_user SET roles = '{superadmin}' WHERE username = 'admin.ops'`,
-  );
   const { data } = await admin.call('getFactorPolicy', {});
   const body = {
     user_types: [],
@@ -15,7 +13,8 @@ test('an administrator changes who is asked, in the current version and with kno
     grace_days: 3,
     version: data.version,
   };
-  const changed = await admin.call('changeFactorPolicy', { body });
+  await callByTwo(admin, 'changeFactorPolicy', { body });
+  const changed = await admin.call('getFactorPolicy', {});
   expect(changed.data).toEqual({ ...body, version: data.version + 1 });
   expect(await admin.refused('changeFactorPolicy', { body })).toMatchObject({
     code: 'VERSION_CONFLICT',

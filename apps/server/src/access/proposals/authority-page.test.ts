@@ -52,6 +52,7 @@ test('the page about authority says what the code does', async () => {
   const others = `- A payment run: released by somebody who has not prepared it, and has decided or adjusted none of its claims
 - Another bank account of a clinic: approved by somebody who has not asked for it, and valid two days later
 - A reset of second factors: decided by somebody who has not asked for it
+- The account of the first user of a clinic, who manages its users: always
 - An enabled identity provider, or a change of it: always`;
   const text = `${HEAD}\n${acts.join('\n')}\n${others}\n\n## Roles\n\n${roles.join('\n')}\n`;
   await expect(text).toMatchFileSnapshot(page);

@@ -6,9 +6,9 @@ import { checkPermission } from '../../platform/http/check-permission.ts';
 import type { Handler, Http } from '../../platform/http/handler.ts';
 import { registeredCall } from '../../platform/http/registered-calls.ts';
 import { requireSecondPerson } from '../../platform/http/second-person.ts';
-import { KeptRefusal } from '../../platform/problem.ts';
+import { KeptRefusal, ProblemError } from '../../platform/problem.ts';
 import { endProposal } from './proposals.queries.ts';
-import { requireProposal } from './require-proposal.ts';
+import { mayStillPropose, requireProposal } from './require-proposal.ts';
 
 const Sent = z.object({
   params: z.unknown(),
@@ -19,7 +19,8 @@ const Sent = z.object({
 
 export const confirmProposal: Handler<'confirmProposal'> = async (context) => {
   const { params, tx, user, services, audit, http, traceId } = context;
-  const proposal = await requireProposal(tx, user, params.id);
+  const proposal = await requireProposal(context, params.id);
+  if (!mayStillPropose(proposal)) throw new ProblemError('PROPOSAL_NOT_FOUND');
   await requireSecondPerson(context, [proposal.proposed_by, ...proposal.involved]);
   const registered = registeredCall(proposal.call);
   const allowed = checkPermission(registered.call, user, services.clock.now());

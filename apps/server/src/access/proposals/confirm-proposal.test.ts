@@ -1,8 +1,10 @@
+import { PROPOSAL_WAITS_DAYS } from '@portal/rules/access/authority.ts';
 import { expect, test } from 'vitest';
 import { portalForTest } from '../../../test/portal.ts';
 import { aChangeOfAuthority, propose, secondOf } from './proposal.builders.ts';
 
 const body = {};
+const DAY = 86_400_000;
 
 test('a second person confirms a call that needs two people; it is then made as it was sent', async () => {
   const portal = await portalForTest();
@@ -64,9 +66,55 @@ test('a person does not confirm after changing the account of the first one in t
   expect(await second.refused('confirmProposal', { params: { id }, body })).toMatchObject({
     code: 'SECOND_PERSON_NEEDED',
   });
-  portal.services.clock.advance(30 * 86_400_000);
+  portal.services.clock.advance(30 * DAY);
+  await first.signIn('admin.ops');
   await second.signIn('admin.ops2');
-  await second.call('confirmProposal', { params: { id }, body });
+  const later = await propose(first, 'changeAuthority', await aChangeOfAuthority(first));
+  await second.call('confirmProposal', { params: { id: later }, body });
+});
+
+test('a proposal expires after 14 days, and the same call can then be proposed again', async () => {
+  const portal = await portalForTest();
+  const first = await portal.signIn('admin.ops');
+  const second = await secondOf(first);
+  const request = await aChangeOfAuthority(first);
+  const id = await propose(first, 'changeAuthority', request);
+  portal.services.clock.advance(PROPOSAL_WAITS_DAYS * DAY);
+  await second.signIn('admin.ops2');
+  expect((await second.call('listProposals', { query: {} })).data).toMatchObject([
+    { id, status: 'WAITING', can_confirm: true },
+  ]);
+  portal.services.clock.advance(1);
+  expect((await second.call('listProposals', { query: { status: 'EXPIRED' } })).data).toMatchObject(
+    [{ id, status: 'EXPIRED', can_confirm: false, decided_at: null }],
+  );
+  expect((await second.refused('confirmProposal', { params: { id }, body })).code).toBe(
+    'PROPOSAL_NOT_FOUND',
+  );
+  await first.signIn('admin.ops');
+  const again = await propose(first, 'changeAuthority', request);
+  expect(again).not.toBe(id);
+  await second.call('confirmProposal', { params: { id: again }, body });
+});
+
+test('nobody confirms a proposal of somebody who was suspended or has lost the permission for its call', async () => {
+  const portal = await portalForTest();
+  const first = await portal.signIn('admin.ops');
+  const second = await secondOf(first);
+  const id = await propose(first, 'changeAuthority', await aChangeOfAuthority(first));
+  const change = (part: string) =>
+    portal.db.owner.query(`UPDATE app_user SET ${part} WHERE username = 'admin.ops'`);
+  const confirm = () => second.refused('confirmProposal', { params: { id }, body });
+  await change("status = 'SUSPENDED'");
+  expect((await confirm()).code).toBe('PROPOSAL_NOT_FOUND');
+  expect((await second.call('listProposals', { query: {} })).data).toMatchObject([
+    { id, status: 'EXPIRED', can_confirm: false },
+  ]);
+  await change("status = 'ACTIVE', roles = '{claimmember}'");
+  expect((await confirm()).code).toBe('PROPOSAL_NOT_FOUND');
+  expect((await second.call('listProposals', { query: {} })).data).toMatchObject([
+    { id, status: 'WAITING', can_confirm: false },
+  ]);
 });
 
 test('hides proposals of calls that the user cannot make', async () => {

@@ -3,15 +3,16 @@ import type { Handler } from '../../platform/http/handler.ts';
 import { endProposal } from './proposals.queries.ts';
 import { requireProposal } from './require-proposal.ts';
 
-export const declineProposal: Handler<'declineProposal'> = async ({
-  params,
-  body: { reason },
-  tx,
-  user,
-  services,
-  audit,
-}) => {
-  const { id, call, subject } = await requireProposal(tx, user, params.id);
+export const declineProposal: Handler<'declineProposal'> = async (context) => {
+  const {
+    params,
+    body: { reason },
+    tx,
+    user,
+    services,
+    audit,
+  } = context;
+  const { id, call, subject } = await requireProposal(context, params.id);
   const at = services.clock.now().toISOString();
   const status = 'DECLINED';
   await endProposal(tx, id, { status, by: user.user_id, at, reason });

@@ -3,10 +3,10 @@ import { ACTS } from '@portal/rules/access/authority.ts';
 import { z } from 'zod';
 import type { Handler } from '../../platform/http/handler.ts';
 import { pageOf } from '../../platform/http/page.ts';
-import { involvedSince } from '../../platform/http/second-person.ts';
+import { involvedSince, proposalsSince } from '../../platform/http/second-person.ts';
 import { proposalDetails } from './proposal-details.ts';
 import { listProposalRows } from './proposals.queries.ts';
-import { callsOf } from './require-proposal.ts';
+import { callsOf, mayStillPropose } from './require-proposal.ts';
 
 const ActName = z.enum(ACTS);
 
@@ -15,6 +15,7 @@ export const listProposals: Handler<'listProposals'> = async ({ query, tx, user,
     userId: user.user_id,
     since: involvedSince(services.clock.now()),
     calls: callsOf(user),
+    waitingSince: proposalsSince(services.clock.now()),
   };
   const { rows, total } = await listProposalRows(tx, reader, {
     status: query.status ?? null,
@@ -37,7 +38,7 @@ export const listProposals: Handler<'listProposals'> = async ({ query, tx, user,
       decided_at: row.decided_at,
       reason: row.reason,
       is_own: row.proposed_by === user.user_id,
-      can_confirm: row.status === 'WAITING' && !row.is_involved,
+      can_confirm: row.status === 'WAITING' && !row.is_involved && mayStillPropose(row),
     })),
   };
 };

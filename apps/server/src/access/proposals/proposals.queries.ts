@@ -1,9 +1,18 @@
 // Calls that wait for a second person.
+import type { UserType } from '@portal/rules/access/roles.ts';
 import { sql, type Transaction } from '../../platform/database/database.ts';
 
-type ProposalStatus = 'CONFIRMED' | 'DECLINED' | 'WAITING';
+type ProposalStatus = 'CONFIRMED' | 'DECLINED' | 'EXPIRED' | 'WAITING';
 
-export interface ProposalRow {
+/** The call, and what says whether the person who made the proposal may still make it. */
+export interface ProposedCall {
+  readonly call: string;
+  readonly user_type: UserType;
+  readonly profile_type: string;
+  readonly role_permissions: readonly string[];
+}
+
+export interface ProposalRow extends ProposedCall {
   readonly id: string;
   readonly act: string;
   readonly amount: string | null;
@@ -29,7 +38,16 @@ interface ProposalReader {
   readonly since: string;
   /** The calls that they may make themselves. */
   readonly calls: readonly string[];
+  /** Proposals from before this time have expired. */
+  readonly waitingSince: string;
 }
+
+const proposedCall = sql`p.call, u.user_type, u.profile_type,
+  ARRAY(SELECT DISTINCT unnest(r.permissions) FROM role r WHERE r.name = ANY (u.roles)) AS role_permissions`;
+
+/** Of a proposal, and of the person who made it. */
+const currentStatus = (waitingSince: string) =>
+  sql`CASE WHEN p.status = 'WAITING' AND (p.proposed_at < ${waitingSince} OR u.status <> 'ACTIVE') THEN 'EXPIRED' ELSE p.status END`;
 
 interface Wanted {
   readonly status: ProposalStatus | null;
@@ -40,42 +58,48 @@ interface Wanted {
 /** Waiting ones first, the newest first. */
 export async function listProposalRows(
   tx: Transaction,
-  { userId, since, calls }: ProposalReader,
+  { userId, since, calls, waitingSince }: ProposalReader,
   { status, limit, offset }: Wanted,
 ): Promise<{ rows: ProposalRow[]; total: number }> {
-  const where = sql`p.call = ANY (${calls}) AND (${status}::text IS NULL OR p.status = ${status})`;
+  const current = currentStatus(waitingSince);
+  const where = sql`p.call = ANY (${calls}) AND (${status}::text IS NULL OR ${current} = ${status})`;
   const [rows, count] = await tx.batch((on) => [
     on.many(sql<ProposalRow>`
-      SELECT p.id, p.act, p.amount, p.subject, p.request -> 'body' AS body, p.address, p.status, p.proposed_by, u.name AS proposer, p.proposed_at,
+      SELECT p.id, p.act, p.amount, p.subject, p.request -> 'body' AS body, p.address, ${current} AS status, ${proposedCall}, p.proposed_by, u.name AS proposer, p.proposed_at,
              d.name AS decider, p.decided_at, p.reason,
              (SELECT bool_or(one = ${userId} OR has_changed_account(${userId}, one, ${since}))
                 FROM unnest(p.involved || p.proposed_by) AS one) AS is_involved
         FROM proposal p JOIN app_user u ON u.id = p.proposed_by LEFT JOIN app_user d ON d.id = p.decided_by
        WHERE ${where}
-       ORDER BY p.status = 'WAITING' DESC, p.proposed_at DESC, p.id DESC LIMIT ${limit} OFFSET ${offset}`),
-    on.one(sql<{ total: number }>`SELECT count(*)::int AS total FROM proposal p WHERE ${where}`),
+       ORDER BY ${current} = 'WAITING' DESC, p.proposed_at DESC, p.id DESC LIMIT ${limit} OFFSET ${offset}`),
+    on.one(
+      sql<{
+        total: number;
+      }>`SELECT count(*)::int AS total FROM proposal p JOIN app_user u ON u.id = p.proposed_by WHERE ${where}`,
+    ),
   ]);
   return { rows, total: count.total };
 }
 
-export interface WaitingProposal {
+export interface WaitingProposal extends ProposedCall {
   readonly id: string;
   readonly act: string;
   readonly subject: string;
-  readonly call: string;
   readonly request: unknown;
   readonly involved: readonly string[];
   readonly proposed_by: string;
 }
 
-/** Locked; undefined if there is none, or it has been decided. */
+/** Locked; undefined if there is none, or it has been decided or has expired. */
 export function lockWaitingProposal(
   tx: Transaction,
   id: string,
+  waitingSince: string,
 ): Promise<WaitingProposal | undefined> {
   return tx.first(sql<WaitingProposal>`
-    SELECT id, act, subject, call, request, involved, proposed_by
-      FROM proposal WHERE id = ${id} AND status = 'WAITING' FOR UPDATE`);
+    SELECT p.id, p.act, p.subject, p.request, p.involved, p.proposed_by, ${proposedCall}
+      FROM proposal p JOIN app_user u ON u.id = p.proposed_by
+     WHERE p.id = ${id} AND ${currentStatus(waitingSince)} = 'WAITING' FOR UPDATE OF p`);
 }
 
 export async function endProposal(

@@ -1,24 +1,20 @@
-// Creates an account at a clinic for a request, and mails the user in the language of the request.
+// Creates an account at a clinic for a request, and mails the user in the language of the request. The first user of a clinic
+// manages the others, so a second person confirms that account.
 import { normaliseUsername } from '@portal/rules/access/normalise-login.ts';
 import { registrationMessage, usernameProblem } from '@portal/rules/access/registration.ts';
 import { userTypeOf } from '@portal/rules/access/roles.ts';
 import { findLocation } from '../../clinics/public.ts';
 import type { Handler } from '../../platform/http/handler.ts';
+import { requireAuthority } from '../../platform/http/second-person.ts';
 import { ProblemError } from '../../platform/problem.ts';
+import { managerRolesIn } from '../roles/roles-for-users.ts';
 import { createAccount } from '../users/create-account.ts';
 import { decideRequest, typedPasswordHash } from './register-requests.queries.ts';
 import { requireRequest, requireWaiting } from './require-request.ts';
 import { auditedRequest, mailDecision } from './note-decision.ts';
 
-export const approveRegisterRequest: Handler<'approveRegisterRequest'> = async ({
-  params,
-  body,
-  tx,
-  user,
-  services,
-  version,
-  audit,
-}) => {
+export const approveRegisterRequest: Handler<'approveRegisterRequest'> = async (context) => {
+  const { params, body, tx, user, services, version, audit } = context;
   const request = await requireWaiting(tx, params.id, version);
   const clinic = await findLocation(tx, body.clinic_id);
   if (clinic === undefined) throw new ProblemError('LOCATION_NOT_FOUND');
@@ -43,10 +39,19 @@ export const approveRegisterRequest: Handler<'approveRegisterRequest'> = async (
   await decideRequest(tx, params.id, decision);
   await mailDecision(tx, { kind: 'APPROVED', registration: params.id });
   const data = await requireRequest(tx, params.id);
+  const roles = data.account?.roles ?? [];
+  if ((await managerRolesIn(tx, roles)).length > 0) {
+    await requireAuthority(context, {
+      act: 'ROLES',
+      involved: [],
+      subject: `${username} (${clinic.code}): ${roles.join(', ')}`,
+      address: `/app/ops/register-requests/${params.id}`,
+    });
+  }
   await audit({
     action: 'access.approve-registration',
     ...auditedRequest(params.id),
-    after: { ...decision, username, clinic: clinic.code, roles: data.account?.roles },
+    after: { ...decision, username, clinic: clinic.code, roles },
   });
   return { data };
 };

@@ -4,6 +4,7 @@ import { auditOfRequest, keptHash, requestAccount } from '../../../test/register
 import { type Portal, type Visitor } from '../../../test/portal.ts';
 import { linkIn, type Postbox } from '../../../test/smtp.ts';
 import { openMailedPortal } from '../../../test/mailed-portal.ts';
+import { callByTwo } from '../proposals/proposal.builders.ts';
 
 let portal: Portal;
 let postbox: Postbox;
@@ -93,6 +94,24 @@ test.each(['Clinic Group Manager', 'Clinic Group Assistant'] as const)(
     await postbox.next();
   },
 );
+
+test('a second person confirms the account of the first user of a clinic, who then manages its users', async () => {
+  const { rows } = await portal.db.owner.query<{ code: string }>(
+    'SELECT code FROM location l WHERE NOT EXISTS (SELECT FROM app_user u WHERE u.location_id = l.id) ORDER BY code LIMIT 1',
+  );
+  const code = rows[0]?.code ?? '';
+  const id = await requestAccount(portal, 'first.user');
+  const params = { id };
+  await callByTwo(admin, 'approveRegisterRequest', {
+    params,
+    body: await approval(code),
+    headers: first,
+  });
+  const { data } = await admin.call('getRegisterRequest', { params });
+  expect(data).toMatchObject({ status: 'APPROVED', account: { username: 'first.user' } });
+  expect(data.account?.roles).toContain('clinicmanager');
+  await postbox.next();
+});
 
 test('refuses a username that was taken meanwhile, and accepts another one', async () => {
   const id = await requestAccount(portal, 'clinic.gp');

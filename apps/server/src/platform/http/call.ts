@@ -18,7 +18,7 @@ import { idempotencyKey } from './idempotency-key.ts';
 import type { IncomingCall, RegisteredCall } from './incoming-call.ts';
 import { parseCall } from './parse-call.ts';
 import { KeptRefusal, ProblemError } from '../problem.ts';
-import { SecondPersonNeeded } from './second-person.ts';
+import { proposalsSince, SecondPersonNeeded } from './second-person.ts';
 import { insertProposal } from './second-person.queries.ts';
 import type { Services } from './services.ts';
 import { bearerToken } from '../tokens.ts';
@@ -168,6 +168,7 @@ async function propose(
     involved: involved.filter((one) => one !== null),
     by: user.user_id,
     at: actor.at,
+    waitingSince: proposalsSince(services.clock.now()),
   });
   if (!isNew) return;
   await insertAudit(tx, actor, {

@@ -32,11 +32,17 @@ export interface NewProposal {
   readonly involved: readonly string[];
   readonly by: string;
   readonly at: string;
+  /** Proposals from before this time have expired. */
+  readonly waitingSince: string;
 }
 
-/** False if the same call already waits. */
+/** False if the same call already waits. One that has expired makes room. */
 export async function insertProposal(tx: Transaction, proposal: NewProposal): Promise<boolean> {
   const { act, amount, subject, address, call, request, involved, by, at } = proposal;
+  await tx.run(sql`
+    UPDATE proposal SET status = 'EXPIRED'
+     WHERE call = ${call} AND status = 'WAITING'
+       AND (proposed_at < ${proposal.waitingSince} OR proposed_by IN (SELECT id FROM app_user WHERE status <> 'ACTIVE'))`);
   const inserted = await tx.run(sql`
     INSERT INTO proposal (act, amount, subject, address, call, request, involved, proposed_by, proposed_at)
     VALUES (${act}, ${amount}, ${subject}, ${address}, ${call}, ${JSON.stringify(request)}::jsonb, ${involved}::uuid[],

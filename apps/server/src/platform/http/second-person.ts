@@ -1,6 +1,11 @@
 // The table of four eyes at work. A handler asks whether its user may act alone. If not, the call becomes a proposal, which
 // another person confirms; the call is then made as it was sent.
-import { type Act, type Authority, powerOver } from '@portal/rules/access/authority.ts';
+import {
+  type Act,
+  type Authority,
+  powerOver,
+  PROPOSAL_WAITS_DAYS,
+} from '@portal/rules/access/authority.ts';
 import { INVOLVED_DAYS } from '@portal/rules/access/second-factor.ts';
 import { cents, type Cents } from '@portal/rules/values/cents.ts';
 import { z } from 'zod';
@@ -35,6 +40,11 @@ export async function readAuthority(tx: Transaction): Promise<AuthoritySetting> 
 /** Changes of accounts since this time count. */
 export function involvedSince(now: Date): string {
   return isoAfter(now, -INVOLVED_DAYS * DAY_MILLISECONDS);
+}
+
+/** Proposals from before this time have expired. */
+export function proposalsSince(now: Date): string {
+  return isoAfter(now, -PROPOSAL_WAITS_DAYS * DAY_MILLISECONDS);
 }
 
 /** The change that a handler is about to make. */

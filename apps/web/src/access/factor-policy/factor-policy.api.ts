@@ -2,6 +2,7 @@
 import type { Reply } from '@portal/contract/schemas.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/api/api.ts';
+import { orProposed } from '../../ui/overlays/or-proposed.ts';
 import { useList } from '../../ui/lists/use-list.ts';
 import { page, paramsOf } from '../../ui/lists/params-of.ts';
 
@@ -17,12 +18,14 @@ export const policyQuery = queryOptions({
   queryFn: async ({ signal }) => (await call('getFactorPolicy', { signal })).data,
 });
 
+/** False if the change waits for a second person. */
 export async function savePolicy(
   queryClient: QueryClient,
   policy: ShownFactorPolicy,
-): Promise<void> {
-  const { data } = await call('changeFactorPolicy', { body: policy });
-  queryClient.setQueryData(policyQuery.queryKey, data);
+): Promise<boolean> {
+  const changed = await orProposed(call('changeFactorPolicy', { body: policy }));
+  if (changed !== undefined) queryClient.setQueryData(policyQuery.queryKey, changed.data);
+  return changed !== undefined;
 }
 
 export function useResets() {

@@ -90,8 +90,9 @@ function usePolicyForm(policy: ShownFactorPolicy) {
       setTries((count) => count + 1);
       if (days === undefined || saving.isPending) return;
       void saving.send(async () => {
-        await savePolicy(queryClient, { ...typed, grace_days: days });
-        showToast('green', t('factors.policySaved'));
+        const isSaved = await savePolicy(queryClient, { ...typed, grace_days: days });
+        if (isSaved) showToast('green', t('factors.policySaved'));
+        else setTyped(policy);
       });
     },
   };

@@ -8,7 +8,6 @@ import { CheckField } from '../../ui/fields/check-field.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import forms from '../../ui/forms.module.css';
 import layout from '../../ui/layout.module.css';
-import { showToast } from '../../ui/overlays/overlays.ts';
 import { StaleNotice } from '../administration/stale-notice.tsx';
 import { useLeavingForm } from '../administration/use-leaving-form.ts';
 import { useSaving } from '../administration/use-saving.ts';
@@ -42,7 +41,6 @@ export function AuthorityForm({ authority, isReadOnly, onReload }: Props) {
     saving.send(async () => {
       await proposeAuthority(queryClient, typed);
       setTyped(authority);
-      showToast('green', t('authority.proposedNow'));
     });
   return (
     <Section title={t('authority.amounts')} hint={t('authority.amountsHint')}>

@@ -32,6 +32,7 @@ const COLOURS: Readonly<Record<ListedProposal['status'], StatusColour>> = {
   WAITING: 'amber',
   CONFIRMED: 'green',
   DECLINED: 'red',
+  EXPIRED: 'grey',
 };
 const ALL = 'all';
 

@@ -1,8 +1,8 @@
 // The calls for proposals that wait for a second person, and for the amounts that one person decides alone.
 import type { Reply, Request } from '@portal/contract/schemas.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { ApiProblem } from '../../platform/api/api-problem.ts';
 import { call } from '../../platform/api/api.ts';
+import { orProposed } from '../../ui/overlays/or-proposed.ts';
 import { oneOf, page, paramsOf } from '../../ui/lists/params-of.ts';
 import { useList } from '../../ui/lists/use-list.ts';
 
@@ -10,7 +10,7 @@ export type ListedProposal = Reply<'listProposals'>['data'][number];
 export type ShownAuthority = Reply<'getAuthority'>['data'];
 export type AuthorityChange = Request<'changeAuthority'>['body'];
 
-export const PROPOSAL_STATUSES = ['WAITING', 'CONFIRMED', 'DECLINED'] as const;
+export const PROPOSAL_STATUSES = ['WAITING', 'CONFIRMED', 'DECLINED', 'EXPIRED'] as const;
 
 const LIST_KEY = 'listProposals';
 
@@ -53,14 +53,7 @@ export function declineProposal(
   return andListAgain(queryClient, call('declineProposal', { params: { id }, body: { reason } }));
 }
 
-/** Resolves when the change waits for a second person. */
-export async function proposeAuthority(
-  queryClient: QueryClient,
-  change: AuthorityChange,
-): Promise<void> {
-  try {
-    await andListAgain(queryClient, call('changeAuthority', { body: change }));
-  } catch (error) {
-    if (!(error instanceof ApiProblem) || !error.is('SECOND_PERSON_ASKED')) throw error;
-  }
+/** The change waits for a second person. */
+export function proposeAuthority(queryClient: QueryClient, change: AuthorityChange): Promise<void> {
+  return andListAgain(queryClient, orProposed(call('changeAuthority', { body: change })));
 }

@@ -37,11 +37,10 @@ function useCrumbs() {
 /** Sends a decision; if another administrator was faster, shows theirs. */
 function useDecide(request: RegisterRequest, saving: Saving) {
   const queryClient = useQueryClient();
-  return (work: () => Promise<void>, done: string) =>
+  return (work: () => Promise<boolean>, done: string) =>
     saving.send(async () => {
       try {
-        await work();
-        showToast('green', done);
+        if (await work()) showToast('green', done);
       } finally {
         await forgetRequests(queryClient, request.id);
       }

@@ -3,6 +3,7 @@ import type { Profile } from '@portal/rules/access/roles.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/api/api.ts';
+import { orProposed } from '../../ui/overlays/or-proposed.ts';
 import { idOf } from '../../platform/api/uuid.ts';
 import type { Found } from '../../ui/fields/typeahead-list.tsx';
 import { requestsParams } from '../administration/list-params.ts';
@@ -51,17 +52,25 @@ export interface Approval {
 
 type Decided = Pick<RegisterRequest, 'id' | 'version'>;
 
-export async function approveRequest({ id, version }: Decided, approval: Approval): Promise<void> {
+/** False if the approval waits for a second person. */
+export async function approveRequest(
+  { id, version }: Decided,
+  approval: Approval,
+): Promise<boolean> {
   const { username, clinicId, profile, roles } = approval;
-  await call('approveRegisterRequest', {
-    params: { id },
-    body: { username, clinic_id: clinicId, profile_type: profile, roles: [...roles] },
-    ifMatch: version,
-  });
+  const approved = await orProposed(
+    call('approveRegisterRequest', {
+      params: { id },
+      body: { username, clinic_id: clinicId, profile_type: profile, roles: [...roles] },
+      ifMatch: version,
+    }),
+  );
+  return approved !== undefined;
 }
 
-export async function declineRequest({ id, version }: Decided, reason: string): Promise<void> {
+export async function declineRequest({ id, version }: Decided, reason: string): Promise<boolean> {
   await call('declineRegisterRequest', { params: { id }, body: { reason }, ifMatch: version });
+  return true;
 }
 
 /** Invalidates cached requests; resolves when the open one has been loaded again. */

@@ -39,7 +39,8 @@ function useSave(role: Role | undefined, saving: Saving) {
     saving.send(async () => {
       const saved = await saveRole(role, content);
       await forgetRoles(queryClient);
-      showToast('green', t('administration.roleSaved', { name: saved.name }));
+      if (saved !== undefined)
+        showToast('green', t('administration.roleSaved', { name: saved.name }));
       await navigate({ to: '/app/ops/roles', ignoreBlocker: true });
     });
 }

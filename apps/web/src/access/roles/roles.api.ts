@@ -4,6 +4,7 @@ import { tableDefaults } from '@portal/contract/table-defaults.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/api/api.ts';
+import { orProposed } from '../../ui/overlays/or-proposed.ts';
 import { idOf } from '../../platform/api/uuid.ts';
 import { listParams } from '../administration/list-params.ts';
 import { useList } from '../../ui/lists/use-list.ts';
@@ -41,12 +42,15 @@ export function roleQuery(id: string) {
   });
 }
 
-/** Creates the role, or changes the given one in the version that was loaded. */
-export function saveRole(role: Role | undefined, content: RoleContent): Promise<Role> {
+/**
+ * Creates the role, or changes the given one in the version that was loaded; undefined if the change waits for a second
+ * person.
+ */
+export function saveRole(role: Role | undefined, content: RoleContent): Promise<Role | undefined> {
   const body = { ...content, permissions: [...content.permissions] };
   return role === undefined
     ? call('createRole', { body })
-    : call('updateRole', { body: { id: role.id, ...body }, ifMatch: role.version });
+    : orProposed(call('updateRole', { body: { id: role.id, ...body }, ifMatch: role.version }));
 }
 
 export async function deleteRole({ id, version }: Role): Promise<void> {

@@ -33,8 +33,8 @@ function Editor({ given, settings, onReload }: Props) {
   const saving = useSaving();
   const onSave = (content: SsoConnectionContent) =>
     saving.send(async () => {
-      await saveSsoConnection(queryClient, connection, content);
-      showToast('green', t('sso.saved', { name: content.name }));
+      const isSaved = await saveSsoConnection(queryClient, connection, content);
+      if (isSaved) showToast('green', t('sso.saved', { name: content.name }));
       await navigate({ to: '/app/ops/sso', ignoreBlocker: true });
     });
   return (

@@ -2,6 +2,7 @@
 import type { Reply, Request } from '@portal/contract/schemas.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/api/api.ts';
+import { orProposed } from '../../ui/overlays/or-proposed.ts';
 
 export type SsoSettings = Reply<'listSsoConnections'>['data'];
 export type SsoConnection = SsoSettings['connections'][number];
@@ -14,21 +15,24 @@ export const ssoConnectionsQuery = queryOptions({
   gcTime: 0,
 });
 
-/** Creates the connection, or changes the given one in the version that was loaded. */
+/** Creates the connection, or changes the given one in the version that was loaded; false if that waits for a second person. */
 export async function saveSsoConnection(
   queryClient: QueryClient,
   before: SsoConnection | undefined,
   body: SsoConnectionContent,
-): Promise<void> {
+): Promise<boolean> {
   const { client_secret: secret = '' } = body;
-  await (before === undefined
+  const saved = await (before === undefined
     ? call('createSsoConnection', { body: { ...body, client_secret: secret } })
-    : call('updateSsoConnection', {
-        params: { id: before.id },
-        body,
-        ifMatch: before.version,
-      }));
+    : orProposed(
+        call('updateSsoConnection', {
+          params: { id: before.id },
+          body,
+          ifMatch: before.version,
+        }),
+      ));
   await queryClient.invalidateQueries({ queryKey: ssoConnectionsQuery.queryKey });
+  return saved !== undefined;
 }
 
 /** Makes a token for SCIM, which is shown once; an earlier one stops working. */

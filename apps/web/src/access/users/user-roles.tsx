@@ -27,8 +27,9 @@ export function UserRoles({ user }: { readonly user: UserDetails }) {
         onSubmit={(event) => {
           event.preventDefault();
           void saving.send(async () => {
-            await saveRoles(user, roles);
-            showToast('green', t('accounts.rolesSaved', { name: user.name }));
+            if (await saveRoles(user, roles))
+              showToast('green', t('accounts.rolesSaved', { name: user.name }));
+            else setRoles(user.roles);
             await forgetUsers(queryClient);
           });
         }}

@@ -4,6 +4,7 @@ import type { Reply } from '@portal/contract/schemas.ts';
 import { addDays } from '@portal/rules/values/date-arithmetic.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/api/api.ts';
+import { orProposed } from '../../ui/overlays/or-proposed.ts';
 import { idOf } from '../../platform/api/uuid.ts';
 import { today } from '../../platform/clock.ts';
 import { allUsersParams } from '../administration/list-params.ts';
@@ -94,8 +95,13 @@ export async function changeStatus(
   return (await call(name, { params: { id }, body: {}, ifMatch: version })).data;
 }
 
-export async function saveRoles({ id, version }: Changed, roles: readonly string[]): Promise<void> {
-  await call('updateUserRoles', { params: { id }, body: { roles: [...roles] }, ifMatch: version });
+/** False if the change waits for a second person. */
+export async function saveRoles(
+  { id, version }: Changed,
+  roles: readonly string[],
+): Promise<boolean> {
+  const request = { params: { id }, body: { roles: [...roles] }, ifMatch: version };
+  return (await orProposed(call('updateUserRoles', request))) !== undefined;
 }
 
 export async function endSessions({ id }: Changed): Promise<void> {

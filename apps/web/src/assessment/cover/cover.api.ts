@@ -2,6 +2,7 @@
 import type { Reply } from '@portal/contract/schemas.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api/api.ts';
+import { orProposed } from '../../ui/overlays/or-proposed.ts';
 import { forgetQueue } from '../queue/queue.api.ts';
 import { useList } from '../../ui/lists/use-list.ts';
 import { hitParams } from './cover-params.ts';
@@ -31,7 +32,8 @@ export function useCoverChange(change: CoverChange, claim: CoverChangedClaim, on
     mutationFn: async (reason: string) => {
       const params = { id: claim.uuid };
       if (change === 'KEEP') {
-        await call('keepCover', { params, body: { faults: [...claim.faults], reason } });
+        const body = { faults: [...claim.faults], reason };
+        await orProposed(call('keepCover', { params, body }));
         return;
       }
       const { version } = claim;

@@ -27,8 +27,9 @@ function Editor({ given, onReload }: { given: RuleWithChoices; onReload: () => v
   const { code } = rule;
   const saving = useMutation({
     mutationFn: (body: PlannedChange) => planChange(queryClient, code, body),
-    onSuccess: async (_done, body) => {
-      showToast('green', t('rulebook.planned', { code, date: formatDate(body.active_from) }));
+    onSuccess: async (isPlanned, body) => {
+      if (isPlanned)
+        showToast('green', t('rulebook.planned', { code, date: formatDate(body.active_from) }));
       await navigate({ to: '/app/ops/rules/$code', params: { code }, ignoreBlocker: true });
     },
   });

@@ -8,6 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call } from '../../platform/api/api.ts';
+import { orProposed } from '../../ui/overlays/or-proposed.ts';
 import { idOf } from '../../platform/api/uuid.ts';
 import { page, paramsOf } from '../../ui/lists/params-of.ts';
 import { useList } from '../../ui/lists/use-list.ts';
@@ -46,12 +47,15 @@ function keepRule(queryClient: QueryClient, rule: RuleWithChoices): void {
   void queryClient.invalidateQueries({ queryKey: rulesQuery.queryKey });
 }
 
+/** False if the change waits for a second person. */
 export async function planChange(
   queryClient: QueryClient,
   code: string,
   body: PlannedChange,
-): Promise<void> {
-  keepRule(queryClient, (await call('planRuleChange', { params: { code }, body })).data);
+): Promise<boolean> {
+  const planned = await orProposed(call('planRuleChange', { params: { code }, body }));
+  if (planned !== undefined) keepRule(queryClient, planned.data);
+  return planned !== undefined;
 }
 
 export function useWithdrawing({ code, version }: RuleWithChoices) {

@@ -10,6 +10,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call, fetchFile } from '../../platform/api/api.ts';
+import { orProposed } from '../../ui/overlays/or-proposed.ts';
 import { idOf } from '../../platform/api/uuid.ts';
 import { saveFile } from '../../ui/display/save-file.ts';
 import { importsParams } from './imports-params.ts';
@@ -63,12 +64,13 @@ type Move =
   | { readonly move: 'APPLY'; readonly mark: string; readonly acceptsLost: boolean }
   | { readonly move: 'DISCARD' };
 
-async function makeMove(id: string, one: Move): Promise<Import> {
+/** Undefined if the move waits for a second person. */
+async function makeMove(id: string, one: Move): Promise<Import | undefined> {
   const params = { id };
   if (one.move === 'DISCARD') return (await call('discardImport', { params, body: {} })).data;
   if (one.move === 'APPLY') {
     const body = { preview_mark: one.mark, accepts_lost_days: one.acceptsLost };
-    return (await call('applyImport', { params, body })).data;
+    return (await orProposed(call('applyImport', { params, body })))?.data;
   }
   const { move: _move, ...body } = one;
   return (await call('previewImport', { params, body })).data;
@@ -78,7 +80,7 @@ export function useMove(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (one: Move) => makeMove(id, one),
-    onSuccess: (changed) => keep(queryClient, changed),
+    onSuccess: (changed) => changed !== undefined && keep(queryClient, changed),
     // Somebody else may have moved it: shows its current state.
     onError: () => void queryClient.invalidateQueries({ queryKey: importKey(id) }),
   });

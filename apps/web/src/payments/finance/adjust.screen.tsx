@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { DeskLineTable, deskLines, useLineDecisions } from '../../assessment/public-parts.ts';
 import { ClaimDetailHead, claimQuery, ClaimStatusBadge } from '../../claims/public-parts.ts';
 import { call } from '../../platform/api/api.ts';
+import { orProposed } from '../../ui/overlays/or-proposed.ts';
 import { formatMoney } from '../../platform/words/formats.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { problemText } from '../../platform/words/problem-text.ts';
@@ -46,15 +47,14 @@ function useSaving(claim: Claim) {
     setIsSaving(true);
     setError(undefined);
     try {
-      const { data } = await call('adjustClaim', {
-        params: { id: claim.uuid },
-        body: { version: claim.version, reason, lines },
-      });
+      const body = { version: claim.version, reason, lines };
+      const adjusted = await orProposed(call('adjustClaim', { params: { id: claim.uuid }, body }));
+      if (adjusted === undefined) return;
       showToast(
         'green',
         t('payments.adjusted', {
           code: claim.claim_code,
-          amount: formatMoney(data.difference_amount),
+          amount: formatMoney(adjusted.data.difference_amount),
         }),
       );
       forgetDesk(queryClient);
