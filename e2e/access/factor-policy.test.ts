@@ -62,7 +62,7 @@ test('another administrator than the one who asked resets the second factors of 
   const page = await openPolicy();
   const row = page.getByRole('row', { name: /Lost the phone/ });
   await row.getByRole('button', { name: 'Approve: clinic.gp' }).click();
-  const dialog = page.getByRole('alertdialog', { name: /Reset the second factors of/ });
+  const dialog = page.getByRole('dialog', { name: /Reset the second factors of/ });
   await button(page, 'Approve').click();
   await expectToast(page, 'The second factors of Gipi Clerk are reset.');
   await dialog.waitFor({ state: 'detached' });

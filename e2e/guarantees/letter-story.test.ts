@@ -97,6 +97,13 @@ async function issue(request: string): Promise<void> {
   await form.getByLabel('Guaranteed amount').fill('8000');
   await form.getByLabel('Certificate reference (PAC)').fill('PAC-77');
   await button(second, 'Approve').last().click();
+  const question = second.getByRole('dialog', { name: 'Guarantee 8,000.00?' });
+  await question.getByText('This is more than the estimate of').waitFor();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'detached' });
+  expect(await form.getByLabel('Guaranteed amount').inputValue()).toBe('8,000.00');
+  await button(second, 'Approve').last().click();
+  await question.getByRole('button', { name: 'Approve' }).click();
   await expectToast(second, 'Letter issued.');
 }
 

@@ -7,3 +7,4 @@ export {
   type PeriodUsage,
   type UsagePeriods,
 } from './plan-cover.ts';
+export { stayBenefits } from './stay-benefits.ts';

@@ -28,3 +28,29 @@ test('every read of a request is audited', async () => {
     'guarantees.read',
   ]);
 });
+
+test('the person who decides sees what the benefits for stays pay today; the clinic does not', async () => {
+  const letter = await aSubmittedLetter(clerk);
+  const admin = await portal.signIn('admin.ops');
+  const { data } = await admin.call('getLetterRequest', { params: { id: letter.id } });
+  expect(data.benefits).toMatchObject([
+    { name: 'Inpatient and day surgery', left: null, limits: [] },
+  ]);
+  await portal.db.owner.query(
+    `INSERT INTO plan_benefit_rule (plan_benefit_id, kind, scope, value)
+     VALUES ($1, 'AMTYEAR', 'MEMBER', 20000), ($1, 'AMTLIFE', 'FAMILY', 30000)`,
+    [data.benefits?.[0]?.plan_benefit_id],
+  );
+  const limited = await admin.call('getLetterRequest', { params: { id: letter.id } });
+  expect(limited.data.benefits).toMatchObject([
+    {
+      left: 20_000,
+      limits: [
+        { kind: 'AMTLIFE', scope: 'FAMILY', limit: 30_000, used: 0, left: 30_000 },
+        { kind: 'AMTYEAR', scope: 'MEMBER', limit: 20_000, used: 0, left: 20_000 },
+      ],
+    },
+  ]);
+  const own = await clerk.call('getLetterRequest', { params: { id: letter.id } });
+  expect(own.data.benefits).toBeNull();
+});

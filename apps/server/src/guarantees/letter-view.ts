@@ -10,12 +10,14 @@ import { isShortNotice } from '@portal/rules/guarantees/validate-letter.ts';
 import { statusColour } from '@portal/rules/claims/lifecycle/status-colours.ts';
 import { maskTail } from '@portal/rules/members/mask-nric.ts';
 import { centsToWire, parseCents, ZERO_CENTS, type Cents } from '@portal/rules/values/cents.ts';
-import { parsePlainDate, plainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
+import { parsePlainDate, plainDate } from '@portal/rules/values/plain-date.ts';
+import { stayBenefits } from '../benefits/public.ts';
 import { listDocuments } from '../documents/public.ts';
 import { findPolicyMember } from '../members/public.ts';
 import { businessDateOf } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import type { User } from '../platform/http/handler.ts';
+import type { Services } from '../platform/http/services.ts';
 import { readAuthority } from '../platform/http/second-person.ts';
 import {
   loadLetterParts,
@@ -81,13 +83,16 @@ function allowedMoves(user: Pick<User, 'permissions' | 'user_type'>, row: Letter
   });
 }
 
+interface Asking {
+  readonly tx: Transaction;
+  readonly user: User;
+  readonly services: Services;
+}
+
 /** The whole letter. The caller audits the read. */
-export async function letterView(
-  tx: Transaction,
-  user: User,
-  row: WholeLetterRow,
-  today: PlainDate,
-) {
+export async function letterView(asking: Asking, row: WholeLetterRow) {
+  const { tx, user, services } = asking;
+  const today = services.clock.today();
   const owner = { clinicId: row.clinic_id, kind: 'letter' as const, id: row.id };
   const { policy_id: policyId, member_id: memberId } = row;
   const [parts, { documents }, cover, { amounts }] = await tx.batch((on) => [
@@ -98,6 +103,8 @@ export async function letterView(
       : findPolicyMember(on, { memberId, policyId, date: row.admission_date ?? today }),
     readAuthority(on),
   ]);
+  const isDecider = user.user_type === 'ADMINUSER';
+  const benefits = isDecider && cover !== undefined ? await stayBenefits(asking, cover) : null;
   const authority = amountAlone('LETTER', user.permissions, amounts) ?? null;
   const asOf = row.submitted_at === null ? today : businessDateOf(row.submitted_at);
   const admission = parsePlainDate(row.admission_date ?? '');
@@ -107,6 +114,7 @@ export async function letterView(
     policy_number: cover?.policy_number ?? null,
     plan_name: cover?.plan_name ?? null,
     company_name: cover?.company_name ?? null,
+    benefits,
     request: { ...row.sent_request, supporting_docs: documents },
     moves: movesOf(user, row),
     authority: authority === null ? null : centsToWire(authority),

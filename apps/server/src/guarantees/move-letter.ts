@@ -115,5 +115,5 @@ export async function answerLetter(
   id: string,
 ) {
   const letter = await requireLetter(tx, user, id);
-  return { data: await letterView(tx, user, letter, services.clock.today()) };
+  return { data: await letterView({ tx, user, services }, letter) };
 }

@@ -1,11 +1,13 @@
 // The form of a move: the question, reply or reason, and the figures of an approval or a change of the cap.
 import { addDays } from '@portal/rules/values/date-arithmetic.ts';
+import { capDoubts } from '@portal/rules/guarantees/letter-cap.ts';
 import { needsLetterRemark } from '@portal/rules/guarantees/letter-moves.ts';
+import { parseCents, ZERO_CENTS } from '@portal/rules/values/cents.ts';
 import { parsePlainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import { useState } from 'react';
 import { today } from '../platform/clock.ts';
 import { formatMoney } from '../platform/words/formats.ts';
-import { useText } from '../platform/words/i18n.ts';
+import { translate, useText } from '../platform/words/i18n.ts';
 import type { NamedDocument } from '../documents/public-parts.ts';
 import { DocumentsSection } from '../documents/public.ts';
 import { Button } from '../ui/display/button.tsx';
@@ -14,6 +16,8 @@ import { DateField } from '../ui/fields/date-field.tsx';
 import { NumberField } from '../ui/fields/number-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import layout from '../ui/layout.module.css';
+import { ask } from '../ui/overlays/dialogs.ts';
+import { coverLeft } from './letter-cover.tsx';
 import { refusalTexts } from './letter-errors.ts';
 import { useLetterFiles } from './letter-files.ts';
 import { useMove, type MoveWithForm } from './use-move.ts';
@@ -178,6 +182,33 @@ function isComplete(move: MoveWithForm, { remark, amount, from, to }: Given): bo
   return move !== 'APPROVE' || (from !== undefined && to !== undefined);
 }
 
+const centsOf = (amount: number) => parseCents(amount) ?? ZERO_CENTS;
+
+/** Asks once more before a cap above the estimate, or above the amount that the plan still pays. */
+async function isMeant(letter: ShownLetter, move: MoveWithForm, { amount = 0 }: Given) {
+  if (move !== 'APPROVE' && move !== 'ADJUST') return true;
+  const left = coverLeft(letter);
+  const doubts = capDoubts({
+    cap: centsOf(amount),
+    used: centsOf(letter.used_amount),
+    estimate: centsOf(letter.estimated_total),
+    coverLeft: left === undefined ? undefined : centsOf(left),
+  });
+  if (doubts.length === 0) return true;
+  const texts = {
+    ABOVE_ESTIMATE: translate('guarantees.aboveEstimate', {
+      estimate: formatMoney(letter.estimated_total),
+    }),
+    ABOVE_COVER: translate('guarantees.aboveCover', { left: formatMoney(left ?? 0) }),
+  };
+  return ask({
+    title: translate('guarantees.doubtTitle', { amount: formatMoney(amount) }),
+    text: doubts.map((doubt) => texts[doubt]).join(' '),
+    confirm: translate(`guarantees.move_${move}`),
+    isDangerous: true,
+  });
+}
+
 export function LetterMoveForm({ letter, move, onDone }: Props) {
   const t = useText();
   const [given, setGiven] = useState(() => startOf(letter, move));
@@ -191,9 +222,9 @@ export function LetterMoveForm({ letter, move, onDone }: Props) {
     onChange: (part) => setGiven((before) => ({ ...before, ...part })),
   };
   const isRemarkMissing = hasTried && needsLetterRemark(move) && given.remark.trim() === '';
-  function submit(): void {
+  async function submit(): Promise<void> {
     setHasTried(true);
-    if (!isComplete(move, given)) return;
+    if (!isComplete(move, given) || !(await isMeant(letter, move, given))) return;
     moving.mutate({ work: () => send(letter, move, given), move }, { onSuccess: onDone });
   }
   return (
@@ -202,7 +233,7 @@ export function LetterMoveForm({ letter, move, onDone }: Props) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        void submit();
       }}
     >
       <AmountFields {...fields} />

@@ -12,6 +12,7 @@ import { Page } from '../ui/frame/page.tsx';
 import classes from './guarantees.module.css';
 import { LetterAmounts } from './letter-amounts.tsx';
 import { LetterClaims } from './letter-claims.tsx';
+import { LetterCover } from './letter-cover.tsx';
 import { LetterFacts } from './letter-facts.tsx';
 import { LetterHistory } from './letter-history.tsx';
 import { LetterHeadActions, LetterMoves } from './letter-moves.tsx';
@@ -64,6 +65,7 @@ function Loaded({ letter, side }: { readonly letter: ShownLetter; readonly side:
         </div>
         <div className={classes['column']}>
           <div className={classes['decision']}>
+            <LetterCover letter={letter} />
             <LetterMoves letter={letter} side={side} />
           </div>
           <LetterAmounts letter={letter} />

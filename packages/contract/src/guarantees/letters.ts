@@ -81,11 +81,31 @@ const LetterClaim = z
   })
   .meta({ id: 'LetterClaim' });
 
+const StayBenefit = z
+  .object({
+    plan_benefit_id: Uuid,
+    name: z.string(),
+    left: Money.nullable().meta({ description: 'the smallest balance; null: no limit' }),
+    limits: z.array(
+      z.object({
+        kind: z.string(),
+        scope: z.enum(['MEMBER', 'FAMILY']),
+        limit: Money,
+        used: Money,
+        left: Money,
+      }),
+    ),
+  })
+  .meta({ id: 'StayBenefit' });
+
 const Letter = LetterSummary.extend({
   certificate_ref: nullableText,
   policy_number: nullableText,
   plan_name: nullableText,
   company_name: nullableText,
+  benefits: z.array(StayBenefit).nullable().meta({
+    description: 'the benefits that pay a stay, as they are today; null for clinics',
+  }),
   request: LetterRequestInput.extend({ supporting_docs: z.array(SupportingDoc) }),
   moves: z.array(z.enum(LETTER_MOVES)).meta({ description: 'the moves that this user can make' }),
   authority: Money.nullable().meta({

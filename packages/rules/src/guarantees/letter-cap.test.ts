@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cents } from '../values/cents.ts';
-import { capRefusal, letterLeft } from './letter-cap.ts';
+import { capDoubts, capRefusal, letterLeft } from './letter-cap.ts';
 
 test.each([
   { cap: 500_000, used: 0, left: 500_000 },
@@ -20,3 +20,23 @@ test.each([
 ])('a change of $change with $used of 500000 used: $refusal', ({ used, change, refusal }) => {
   expect(capRefusal({ cap: cents(500_000), used: cents(used) }, cents(change))).toBe(refusal);
 });
+
+test.each([
+  { cap: 800_000, used: 0, coverLeft: 800_000, doubts: [] },
+  { cap: 800_001, used: 0, coverLeft: 900_000, doubts: ['ABOVE_ESTIMATE'] },
+  { cap: 800_000, used: 0, coverLeft: 799_999, doubts: ['ABOVE_COVER'] },
+  { cap: 800_000, used: 1, coverLeft: 799_999, doubts: [] },
+  { cap: 900_000, used: 0, coverLeft: 0, doubts: ['ABOVE_ESTIMATE', 'ABOVE_COVER'] },
+  { cap: 800_000, used: 0, coverLeft: undefined, doubts: [] },
+])(
+  'a cap of $cap with an estimate of 800000, $used used and $coverLeft left of the cover: $doubts',
+  ({ cap, used, coverLeft, doubts }) => {
+    const asked = {
+      cap: cents(cap),
+      used: cents(used),
+      estimate: cents(800_000),
+      coverLeft: coverLeft === undefined ? undefined : cents(coverLeft),
+    };
+    expect(capDoubts(asked)).toEqual(doubts);
+  },
+);

@@ -12,6 +12,21 @@ export function letterLeft({ cap, used }: LetterCap): Cents {
   return maxCents(ZERO_CENTS, subtractCents(cap, used));
 }
 
+export const CAP_DOUBTS = ['ABOVE_ESTIMATE', 'ABOVE_COVER'] as const;
+type CapDoubt = (typeof CAP_DOUBTS)[number];
+
+interface AskedCap extends LetterCap {
+  readonly estimate: Cents;
+  /** The amount that the plan still pays; undefined if it has no limit. */
+  readonly coverLeft: Cents | undefined;
+}
+
+/** The reasons to ask once more before a cap is guaranteed. Claims under the letter have already reduced the cover. */
+export function capDoubts({ cap, used, estimate, coverLeft }: AskedCap): CapDoubt[] {
+  const isAboveCover = coverLeft !== undefined && letterLeft({ cap, used }) > coverLeft;
+  return CAP_DOUBTS.filter((doubt) => (doubt === 'ABOVE_ESTIMATE' ? cap > estimate : isAboveCover));
+}
+
 type CapRefusal = 'CAP_BELOW_USED' | 'CAP_NOT_POSITIVE' | 'CAP_UNCHANGED';
 
 /**
