@@ -1,8 +1,8 @@
 // A clinic asks for a change of its data, and an administrator accepts it. The clinic prints its Scan Pay card.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aChange, anAccount } from '../../apps/server/src/clinics/changes/change.builders.ts';
 import { openStage, signIn, type Stage } from '../support/browser.ts';
+import { pdf } from '../support/document-steps.ts';
 import { expectAccessible, expectToast } from '../support/steps.ts';
 
 let stage: Stage;
@@ -65,13 +65,36 @@ test('a request leads from the settings of the clinic to the administrator and b
   await section('Requests for changes').getByText('Accepted').waitFor();
 });
 
+async function askForAccount(on: Page): Promise<void> {
+  await on.goto('/app/settings');
+  await on.getByRole('link', { name: 'Request a change' }).click();
+  await on.getByLabel('Account holder').fill('New Holder');
+  await on.getByLabel('New account number').fill('888 000-7777');
+  await on.getByLabel('Reason').fill('New bank');
+  await button('Send request', on).click();
+  await on.getByText('Add a document of the bank.').waitFor();
+  await on.locator('input[type=file]').setInputFiles({ ...pdf, name: 'bank letter.pdf' });
+  await on.getByText('bank letter.pdf').waitFor();
+  await on.getByText('Add a document of the bank.').waitFor({ state: 'detached' });
+  await expectAccessible(on);
+  await button('Send request', on).click();
+  await on.waitForURL('**/app/settings');
+}
+
 test('another bank account is approved after a call, and the clinic stops it', async () => {
-  const clerk = await stage.portal.signIn('clinic.other');
-  const change = await aChange(clerk, anAccount);
+  const clinic = await stage.page();
+  await signIn(clinic, 'clinic.other');
+  await askForAccount(clinic);
   const desk = await stage.page();
   await signIn(desk, 'admin.ops');
-  await desk.goto(`/app/ops/clinic-changes/${change.id}`);
+  await desk.goto('/app/ops/clinic-changes');
+  await desk
+    .getByRole('row', { name: /GP0007/ })
+    .getByRole('link')
+    .first()
+    .click();
   await section('Changes', desk).getByText('8880007777').waitFor();
+  await section('Documents', desk).getByRole('button', { name: /^View/ }).waitFor();
   await button('Accept', desk).click();
   await desk.getByText('Enter whom you have called at the clinic, and at which number.').waitFor();
   await desk.getByLabel('Whom you called at the clinic, and the number').fill('Ms Tan, 61110000');
@@ -82,8 +105,6 @@ test('another bank account is approved after a call, and the clinic stops it', a
   await desk.getByText('Ms Tan, 61110000').waitFor();
   await expectAccessible(desk);
 
-  const clinic = await stage.page();
-  await signIn(clinic, 'clinic.other');
   await clinic.goto('/app/settings');
   const requests = section('Requests for changes', clinic);
   await requests.getByText(/Approved by Opsa Admin; valid from 08 Nov 2026/).waitFor();

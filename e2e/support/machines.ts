@@ -1,7 +1,8 @@
 // Pages for tests, each as if on its own machine. Starting a new page for every test would be half of the
 // work of short tests. Therefore the page is cleaned after a test and then used by the next test of this
 // worker (docs/decisions/0017).
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { dropTrace, allowTraces, startTrace } from './traces.ts';
 
 export interface MachineOptions extends BrowserContextOptions {
@@ -110,11 +111,25 @@ function stopListening(page: Page): void {
 /** Free pages of this worker, by the address of their application. */
 const free = new Map<string, Page[]>();
 
+const NOT_LOADED = 'Texts are not loaded';
+
+/** Names that pages have shown instead of texts, since the test began. */
+const missingTexts = new WeakMap<BrowserContext, Set<string>>();
+
+function noticeMissingTexts(context: BrowserContext): void {
+  const missing = new Set<string>();
+  missingTexts.set(context, missing);
+  context.on('console', (message) => {
+    if (message.text().startsWith(NOT_LOADED)) missing.add(message.text());
+  });
+}
+
 async function start(browser: Browser, address: string, options: MachineOptions): Promise<Page> {
   const { savesData = true, ...contextOptions } = options;
   const context = await browser.newContext({ baseURL: address, ...usual, ...contextOptions });
   context.setDefaultTimeout(patience);
   await allowTraces(context);
+  noticeMissingTexts(context);
   if (savesData) await context.addInitScript(SAVE_DATA);
   await context.addInitScript(COLLECT_TOASTS);
   const page = await context.newPage();
@@ -137,8 +152,19 @@ export async function takeMachine(
   return page;
 }
 
-/** Cleans the page for the next test, or closes it. */
+/**
+ * Cleans the page for the next test, or closes it.
+ * @throws if a page has used texts that its route does not load
+ */
 export async function leaveMachine(page: Page, address: string): Promise<void> {
+  const missing = missingTexts.get(page.context());
+  const faults = [...(missing ?? [])];
+  missing?.clear();
+  await clean(page, address);
+  expect(faults).toEqual([]);
+}
+
+async function clean(page: Page, address: string): Promise<void> {
   await dropTrace(page.context());
   stopListening(page);
   const isUsable =

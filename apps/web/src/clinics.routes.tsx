@@ -73,10 +73,14 @@ const newChange = createRoute({
   getParentRoute: () => app,
   path: '/settings/clinic-changes/new',
   beforeLoad: needsPermission('settings:update'),
-  component: screen(async () => {
-    const { NewChangeScreen } = await import('./clinics/changes/new-change.screen.tsx');
-    return NewChangeScreen;
-  }, 'clinicChanges'),
+  component: screen(
+    async () => {
+      const { NewChangeScreen } = await import('./clinics/changes/new-change.screen.tsx');
+      return NewChangeScreen;
+    },
+    'clinicChanges',
+    'documents',
+  ),
 });
 
 const allChanges = createRoute({
@@ -94,10 +98,14 @@ const changeReview = createRoute({
   getParentRoute: () => app,
   path: '/ops/clinic-changes/$id',
   beforeLoad: needsPermission('master-data:read'),
-  component: screen(async () => {
-    const { ChangeReviewScreen } = await import('./clinics/changes/change-review.screen.tsx');
-    return ChangeReviewScreen;
-  }, 'clinicChanges'),
+  component: screen(
+    async () => {
+      const { ChangeReviewScreen } = await import('./clinics/changes/change-review.screen.tsx');
+      return ChangeReviewScreen;
+    },
+    'clinicChanges',
+    'documents',
+  ),
 });
 
 export const clinicsRoutes = [

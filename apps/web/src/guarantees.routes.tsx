@@ -93,6 +93,7 @@ const reviewLetter = createRoute({
     'claims',
     'claimLists',
     'documents',
+    'members',
     'messages',
   ),
 });

@@ -36,8 +36,15 @@ export const deleteFiles: Handler<'deleteFiles'> = async ({
 };
 
 /** Documents of drafts can be deleted; those of other owners are kept. */
-function isKept({ claim_id, letter_id, approval_request_id }: DocumentRow): boolean {
-  return [claim_id, letter_id, approval_request_id].some((owner) => owner !== null);
+function isKept({
+  claim_id,
+  letter_id,
+  approval_request_id,
+  clinic_change_id,
+}: DocumentRow): boolean {
+  return [claim_id, letter_id, approval_request_id, clinic_change_id].some(
+    (owner) => owner !== null,
+  );
 }
 
 const Keys = z.array(z.uuid());

@@ -16,13 +16,14 @@ export interface DocumentRow {
   readonly letter_id: string | null;
   readonly message_id: string | null;
   readonly approval_request_id: string | null;
+  readonly clinic_change_id: string | null;
   readonly created_at: string;
   /** Null until the server has checked that the file was uploaded and has its type. */
   readonly checked_at: string | null;
 }
 
 const columns = sql`clinic_id, id, file_name, content_type, content_length, doc_category, draft_id, claim_id,
-  letter_id, message_id, approval_request_id, created_at, checked_at`;
+  letter_id, message_id, approval_request_id, clinic_change_id, created_at, checked_at`;
 
 /** Inserts rows for files before their upload, in the order of the files. */
 export async function insertDocuments(
@@ -84,7 +85,7 @@ export async function markDeleted(
 /** The draft, claim, guarantee letter, message or request for approval that documents belong to. */
 export interface DocumentOwner {
   readonly clinicId: string;
-  readonly kind: 'draft' | 'claim' | 'letter' | 'message' | 'approval_request';
+  readonly kind: 'draft' | 'claim' | 'letter' | 'message' | 'approval_request' | 'clinic_change';
   readonly id: string;
   /** For a claim: the draft that it was created from. */
   readonly draftId?: string | undefined;
@@ -166,14 +167,15 @@ export async function linkDocuments(
   const letterId = owner.kind === 'letter' ? owner.id : null;
   const messageId = owner.kind === 'message' ? owner.id : null;
   const requestId = owner.kind === 'approval_request' ? owner.id : null;
+  const changeId = owner.kind === 'clinic_change' ? owner.id : null;
   await tx.run(sql`
     UPDATE document d SET draft_id = ${draftId}, claim_id = ${claimId}, letter_id = ${letterId}, message_id = ${messageId},
-           approval_request_id = ${requestId}, doc_category = n.category, changed_at = ${at}
+           approval_request_id = ${requestId}, clinic_change_id = ${changeId}, doc_category = n.category, changed_at = ${at}
       FROM jsonb_to_recordset(${JSON.stringify(documents)}::jsonb) AS n(id uuid, category text)
      WHERE d.clinic_id = ${owner.clinicId} AND d.id = n.id
-       AND (d.draft_id, d.claim_id, d.letter_id, d.message_id, d.approval_request_id, d.doc_category)
+       AND (d.draft_id, d.claim_id, d.letter_id, d.message_id, d.approval_request_id, d.clinic_change_id, d.doc_category)
            IS DISTINCT FROM (${draftId}::uuid, ${claimId}::uuid, ${letterId}::uuid, ${messageId}::uuid,
-                             ${requestId}::uuid, n.category)`);
+                             ${requestId}::uuid, ${changeId}::uuid, n.category)`);
 }
 
 /** A batch of documents that have been unlinked since then, locked so that other processes skip them. */
@@ -185,7 +187,7 @@ export function lockUnused(
   return tx.many(sql<{ id: string }>`
     SELECT id FROM document
      WHERE draft_id IS NULL AND claim_id IS NULL AND letter_id IS NULL AND message_id IS NULL
-       AND approval_request_id IS NULL AND changed_at < ${since}
+       AND approval_request_id IS NULL AND clinic_change_id IS NULL AND changed_at < ${since}
      ORDER BY changed_at LIMIT ${most} FOR UPDATE SKIP LOCKED`);
 }
 

@@ -93,8 +93,8 @@ function link(
 
 function mayTake(owner: DocumentOwner, row: DocumentRow): boolean {
   if (row.clinic_id !== owner.clinicId) return false;
-  // A file stays with its message.
-  if (row.message_id !== null) return false;
+  // A file stays with its message, and with its request for another bank account.
+  if (row.message_id !== null || row.clinic_change_id !== null) return false;
   if (row.letter_id !== null) return owner.kind === 'letter' && row.letter_id === owner.id;
   if (row.approval_request_id !== null) {
     return owner.kind === 'approval_request' && row.approval_request_id === owner.id;

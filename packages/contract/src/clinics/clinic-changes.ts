@@ -4,9 +4,11 @@ import { CLINIC_CHANGE_REASON, CLINIC_FIELDS } from '@portal/rules/clinics/clini
 import { MAX_SEARCH_TEXT } from '@portal/rules/values/search-text.ts';
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
+import { SupportingDoc, SupportingDocInput } from '../documents/documents.ts';
 import { data, paged, pageQuery, text, Timestamp, Uuid } from '../wire/values.ts';
 
 const MAX_VALUE = 250;
+const MAX_DOCUMENTS = 5;
 const Field = z.enum(CLINIC_FIELDS);
 const value = z.string().nullable();
 
@@ -76,6 +78,7 @@ const ClinicChangeReview = z
   .object({
     ...request,
     call_back: z.string().nullable(),
+    supporting_docs: z.array(SupportingDoc),
     changes: z.array(
       z.object({
         ...change,
@@ -124,6 +127,11 @@ export const createClinicChange = {
       bank_bic: entered,
       bank_account: entered,
     }),
+    supporting_docs: z
+      .array(SupportingDocInput)
+      .max(MAX_DOCUMENTS)
+      .default([])
+      .meta({ description: 'another bank account needs a document of the bank' }),
   }),
   reply: oneReply,
 } as const satisfies CallSchema;

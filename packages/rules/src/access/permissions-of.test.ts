@@ -91,6 +91,7 @@ describe('permissions that follow from others', () => {
     ['a clinic user with a LOG role', { rolePermissions: [LETTERS] }, true],
     ['a clinic user who only reads', { rolePermissions: [] }, false],
     ['a role that creates claims', { rolePermissions: ['outpatient-claim:create'] }, true],
+    ['a clinic user who looks after payments', { rolePermissions: ['bank-account:update'] }, true],
     ['an assessor', { ...admin, rolePermissions: ['Permission.Claim.Member'] }, true],
     ['an administrator who decides letters', { ...admin, rolePermissions: [LETTERS] }, true],
     ['an administrator without these roles', { ...admin, rolePermissions: [] }, false],

@@ -48,11 +48,12 @@ const OF_MANAGERS = new Set([...USER_RESOURCES, 'bank-account']);
 const ASSESSMENT = 'assessment';
 const LETTER_REVIEW = 'letter-review';
 
-/** Permissions that follow from others: who writes claims or letters uploads files, who decides reads messages. */
+/** Permissions that follow from others: who writes claims or letters, or asks for another bank account, uploads files, who decides reads messages. */
 const FOLLOWING: Partial<Record<Permission, readonly Permission[]>> = {
   'documents:update': [
     'outpatient-claim:create',
     'request-log:create',
+    'bank-account:update',
     'assessment:update',
     'letter-review:update',
   ],

@@ -12,7 +12,7 @@ export function letterLeft({ cap, used }: LetterCap): Cents {
   return maxCents(ZERO_CENTS, subtractCents(cap, used));
 }
 
-export const CAP_DOUBTS = ['ABOVE_ESTIMATE', 'ABOVE_COVER'] as const;
+const CAP_DOUBTS = ['ABOVE_ESTIMATE', 'ABOVE_COVER'] as const;
 type CapDoubt = (typeof CAP_DOUBTS)[number];
 
 interface AskedCap extends LetterCap {

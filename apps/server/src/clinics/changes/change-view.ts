@@ -1,5 +1,6 @@
 // A request to change the data of a clinic, as the calls show it, in the order of the form's fields.
 import { CLINIC_FIELDS } from '@portal/rules/clinics/clinic-fields.ts';
+import { listDocuments } from '../../documents/public.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { loadClinicData, shownValue, storedValue } from './clinic-data.ts';
@@ -49,10 +50,13 @@ export async function loadReview(
   row: ClinicChangeRow,
   account?: string,
 ) {
+  const owner = { clinicId: row.clinic_id, kind: 'clinic_change', id: row.id } as const;
   const { values } = await loadClinicData(tx, services, row.clinic_id);
+  const { documents } = await listDocuments(tx, owner);
   return {
     ...requestOf(row),
     call_back: row.call_back,
+    supporting_docs: documents,
     changes: fieldsOf(row).map(({ field, old_value: before, new_value: after }) => {
       const current = storedValue(field, values[field]);
       return {

@@ -1,5 +1,6 @@
 // Requests to change the data of clinics for tests, and requests of their calls for the common call tests.
 import type { Request } from '@portal/contract/schemas.ts';
+import { aDocument } from '../../../test/document-builders.ts';
 import type { Visitor } from '../../../test/portal.ts';
 import type { Makers, World } from '../../../test/world.ts';
 
@@ -23,8 +24,16 @@ export function asking(changes: EnteredChanges) {
   return { body: { reason: 'We have moved.', changes } };
 }
 
+/** A letter of the bank, as a request for another account needs it. */
+export async function aBankLetter(clerk: Visitor) {
+  return [{ s3_key: await aDocument(clerk), doc_category: 'MISC' as const }];
+}
+
 export async function aChange(clerk: Visitor, changes: EnteredChanges = { phone: aPhone() }) {
-  return (await clerk.call('createClinicChange', asking(changes))).data;
+  const isAboutAccount = Object.keys(changes).some((field) => field.startsWith('bank_'));
+  const documents = isAboutAccount ? await aBankLetter(clerk) : [];
+  const body = { ...asking(changes).body, supporting_docs: documents };
+  return (await clerk.call('createClinicChange', { body })).data;
 }
 
 /** The request that a decision or a withdrawal is about, in the version that was read. */

@@ -8,6 +8,7 @@ import {
   clinicFieldMessage,
 } from '@portal/rules/clinics/clinic-fields.ts';
 import type { ProblemDetail } from '@portal/contract/problem.ts';
+import { type DocumentToKeep, takeDocuments } from '../../documents/public.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { clinicOf } from '../../platform/http/clinic-scope.ts';
 import type { Handler, User } from '../../platform/http/handler.ts';
@@ -43,7 +44,9 @@ export const createClinicChange: Handler<'createClinicChange'> = async ({
   const clinic = await loadClinicData(tx, services, clinicId);
   const changes = changedClinicValues(clinic.values, body.changes);
   requirePossible(clinic, changes, user);
-  if (fieldsIn(changes).some(isOfAccount)) requireStepUp(user, services.clock.now());
+  const isAboutAccount = fieldsIn(changes).some(isOfAccount);
+  if (isAboutAccount) requireStepUp(user, services.clock.now());
+  requireDocument(isAboutAccount, body.supporting_docs);
   await requireNoneWaits(tx, clinicId, changes);
   const { id, number } = await nextChange(tx);
   const { bank_account: account = null } = changes;
@@ -61,6 +64,7 @@ export const createClinicChange: Handler<'createClinicChange'> = async ({
       new_value: storedValue(field, changes[field] ?? null),
     })),
   });
+  await attach(tx, { clinicId, kind: 'clinic_change', id }, body.supporting_docs, services);
   const row = await requireChange(tx, user, id);
   await audit({
     action: 'clinics.request-change',
@@ -72,6 +76,30 @@ export const createClinicChange: Handler<'createClinicChange'> = async ({
   await mailAboutAccount(tx, row, { step: 'REQUESTED', by: user.name });
   return { data: changeView(row) };
 };
+
+/** @throws ProblemError VALIDATION_FAILED if another bank account has no document, or a request about something else has one */
+function requireDocument(isAboutAccount: boolean, documents: readonly DocumentToKeep[]): void {
+  if (isAboutAccount === documents.length > 0) return;
+  const detail = isAboutAccount
+    ? { code: 'REQUIRED', message: 'Add a document of the bank that shows the account.' }
+    : { code: 'NOT_NEEDED', message: 'Only another bank account needs documents.' };
+  throw new ProblemError('VALIDATION_FAILED', {
+    details: [{ field: 'supporting_docs', ...detail }],
+  });
+}
+
+/** @throws ProblemError VALIDATION_FAILED with the path of each document that has not arrived */
+async function attach(...[tx, owner, documents, services]: Parameters<typeof takeDocuments>) {
+  const missing = await takeDocuments(tx, owner, documents, services);
+  if (missing.length === 0) return;
+  throw new ProblemError('VALIDATION_FAILED', {
+    details: missing.map((index) => ({
+      field: `supporting_docs.${index}`,
+      code: 'DOCUMENT_GONE',
+      message: 'This document no longer exists. Upload it again.',
+    })),
+  });
+}
 
 function fieldsIn(changes: ClinicChanges): readonly ClinicField[] {
   return CLINIC_FIELDS.filter((field) => changes[field] !== undefined);

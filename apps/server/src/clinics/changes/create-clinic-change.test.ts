@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
-import { aChange, anAccount, asking, type EnteredChanges } from './change.builders.ts';
+import {
+  aBankLetter,
+  aChange,
+  anAccount,
+  asRead,
+  asking,
+  type EnteredChanges,
+} from './change.builders.ts';
 
 let portal: Portal;
 let clerk: Visitor;
@@ -89,6 +96,22 @@ test('only a manager can ask for another bank account', async () => {
     'changes.bank_holder ACCOUNT_NOT_ALLOWED',
     'changes.bank_account ACCOUNT_NOT_ALLOWED',
   ]);
+});
+
+test('another bank account needs a document of the bank, which has arrived and belongs to nothing else', async () => {
+  const other = await portal.signIn('clinic.other');
+  const refusal = async (documents: Awaited<ReturnType<typeof aBankLetter>>) => {
+    const body = { ...asking(anAccount).body, supporting_docs: documents };
+    return (await other.refused('createClinicChange', { body })).details;
+  };
+  expect(await refusal([])).toMatchObject([{ field: 'supporting_docs', code: 'REQUIRED' }]);
+  const gone = { field: 'supporting_docs.0', code: 'DOCUMENT_GONE' };
+  expect(await refusal(await aBankLetter(clerk))).toMatchObject([gone]);
+  const documents = await aBankLetter(other);
+  const body = { ...asking(anAccount).body, supporting_docs: documents };
+  const { data } = await other.call('createClinicChange', { body });
+  await other.call('withdrawClinicChange', { ...asRead(data), body: {} });
+  expect(await refusal(documents)).toMatchObject([gone]);
 });
 
 test('a manager of a group asks for any of its clinics', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
-import { aChange, anAccount } from './change.builders.ts';
+import { aBankLetter, aChange, anAccount, aPhone, asking } from './change.builders.ts';
 
 let portal: Portal;
 let clerk: Visitor;
@@ -21,6 +21,23 @@ test('marks the values that the clinic has changed since the request', async () 
     ['estate', 'Sample Estate', false],
     ['bank_holder', 'Merlion Family Clinic One', false],
     ['bank_account', '•••••1201', false],
+  ]);
+});
+
+test('the person who approves another account reads the document of the bank; it stays with the request', async () => {
+  const other = await portal.signIn('clinic.other');
+  const supportingDocs = await aBankLetter(other);
+  const body = { ...asking(anAccount).body, supporting_docs: supportingDocs };
+  const { data: asked } = await other.call('createClinicChange', { body });
+  const { data } = await admin.call('getClinicChange', { params: { id: asked.id } });
+  const key = supportingDocs[0]?.s3_key ?? '';
+  expect(data.supporting_docs).toMatchObject([{ s3_key: key, doc_category: 'MISC' }]);
+  const opened = await admin.call('openDocument', { params: { id: key }, query: {} });
+  expect(opened.data.url).toContain(key);
+  expect((await clerk.refused('openDocument', { params: { id: key }, query: {} })).http).toBe(404);
+  const again = { ...asking({ phone: aPhone() }).body, supporting_docs: supportingDocs };
+  expect((await other.refused('createClinicChange', { body: again })).details).toMatchObject([
+    { field: 'supporting_docs', code: 'NOT_NEEDED' },
   ]);
 });
 

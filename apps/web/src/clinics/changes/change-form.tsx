@@ -6,6 +6,7 @@ import {
   type ClinicFieldGroup,
 } from '@portal/rules/clinics/clinic-fields.ts';
 import { parsePlainDate } from '@portal/rules/values/plain-date.ts';
+import { FileAttachments } from '../../documents/public-parts.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { problemText } from '../../platform/words/problem-text.ts';
 import { Button, LinkButton } from '../../ui/display/button.tsx';
@@ -76,7 +77,20 @@ function Group({ form, group }: { form: ChangeFormState; group: ClinicFieldGroup
           <Field key={field} form={form} field={field} />
         ))}
       </div>
+      {group === 'bank' && form.needsDocument && <BankDocuments form={form} />}
     </Section>
+  );
+}
+
+/** The letter or statement that proves another account. */
+function BankDocuments({ form }: Pick<FieldProps, 'form'>) {
+  const t = useText();
+  return (
+    <div className={layout['stack']}>
+      <p className={layout['lead']}>{t('clinicChanges.documentHint')}</p>
+      <FileAttachments {...form.attachments} />
+      {form.documentError !== undefined && <Notice tone="red">{form.documentError}</Notice>}
+    </div>
   );
 }
 

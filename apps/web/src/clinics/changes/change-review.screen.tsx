@@ -1,6 +1,7 @@
 // One request for changes of a clinic's data: old and new values, and the decision.
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { DocumentsCard } from '../../documents/public.ts';
 import { useCan } from '../../platform/api/session.ts';
 import { formatTimestamp } from '../../platform/words/formats.ts';
 import { useText } from '../../platform/words/i18n.ts';
@@ -72,6 +73,7 @@ function Loaded({ review }: { readonly review: ChangeReview }) {
       <Section title={t('clinicChanges.changes')}>
         <ChangedValues changes={review.changes} hasCurrent={isWaiting} />
       </Section>
+      {review.supporting_docs.length > 0 && <DocumentsCard documents={review.supporting_docs} />}
       {!isWaiting && <Ended review={review} />}
       {review.approved_at !== null && <Approved review={review} />}
       {isWaiting && review.approved_at === null && can('master-data:update') && (

@@ -2,6 +2,7 @@
 // mistakes at the fields, found here or by the server.
 import {
   changedClinicValues,
+  CLINIC_FIELD_GROUPS,
   CLINIC_FIELD_LENGTHS,
   CLINIC_FIELDS,
   type ClinicChanges,
@@ -13,6 +14,7 @@ import type { TextKey } from '@portal/texts/text-key.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useBlocker, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { NamedDocument } from '../../documents/public-parts.ts';
 import { ApiProblem } from '../../platform/api/api-problem.ts';
 import { currentMe } from '../../platform/api/session.ts';
 import { useTyped } from '../../platform/keyboard/use-typed.ts';
@@ -21,6 +23,7 @@ import { useFormParts } from '../../ui/overlays/overlay-parts.ts';
 import { ask } from '../../ui/overlays/dialogs.ts';
 import { showToast } from '../../ui/overlays/overlays.ts';
 import { type ShownClinicData, sendChange } from './clinic-changes.api.ts';
+import { useAccountDocuments } from './use-account-documents.ts';
 
 type Texts = Readonly<Record<ClinicField, string>>;
 
@@ -83,16 +86,26 @@ function useLeavingChange(isChanged: boolean): void {
   });
 }
 
+interface Asked {
+  readonly reason: string;
+  readonly changes: ClinicChanges;
+  readonly documents: readonly NamedDocument[];
+}
+
 function useSending(clinicId: string) {
   const t = useText();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (asked: { readonly reason: string; readonly changes: ClinicChanges }) =>
+    mutationFn: (asked: Asked) =>
       sendChange(queryClient, {
         provider_company_id: clinicId,
         reason: asked.reason,
         changes: { ...asked.changes },
+        supporting_docs: asked.documents.map(({ s3_key: key, doc_category: category }) => ({
+          s3_key: key,
+          doc_category: category,
+        })),
       }),
     onSuccess: async ({ request_no: number }) => {
       showToast('green', t('clinicChanges.sent', { number }));
@@ -108,10 +121,13 @@ export function useChangeForm(clinicId: string, clinic: ShownClinicData) {
   // Not kept with the others if the session ends.
   const [account, setAccount] = useState('');
   const [tries, setTries] = useState(0);
+  const papers = useAccountDocuments(clinicId);
   const sending = useSending(clinicId);
   const { reason, texts } = entered;
   const changes = changesIn(clinic, texts, account);
   const isChanged = Object.keys(changes).length > 0;
+  const needsDocument = CLINIC_FIELD_GROUPS.bank.some((field) => changes[field] !== undefined);
+  const documentFault = needsDocument ? papers.fault : undefined;
   const start = parsePlainDate(clinic.values.gst_start ?? '');
   const end = parsePlainDate(clinic.values.gst_end ?? '') ?? null;
   // The server checks earlier registrations, too.
@@ -143,6 +159,9 @@ export function useChangeForm(clinicId: string, clinic: ShownClinicData) {
     }),
     errorAt,
     reasonError: tries > 0 && reason.trim() === '' ? t('clinicChanges.reasonRequired') : undefined,
+    needsDocument,
+    attachments: papers.attachments,
+    documentError: tries > 0 ? documentFault : undefined,
     error: sending.error,
     isSending: sending.isPending,
     type: (field: ClinicField, text: string) => {
@@ -154,7 +173,9 @@ export function useChangeForm(clinicId: string, clinic: ShownClinicData) {
     submit: () => {
       setTries((count) => count + 1);
       if (!isChanged || problems.size > 0 || reason.trim() === '' || sending.isPending) return;
-      sending.mutate({ reason: reason.trim(), changes });
+      if (documentFault !== undefined) return;
+      const { documents } = papers.attachments;
+      sending.mutate({ reason: reason.trim(), changes, documents: needsDocument ? documents : [] });
     },
   };
 }

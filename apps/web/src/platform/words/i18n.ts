@@ -11,6 +11,7 @@ import {
 import { useSyncExternalStore } from 'react';
 import { isLanguageCode, type LanguageCode, languages } from './languages.ts';
 import { loadable } from '../api/loadable.ts';
+import { logWarning } from '../log.ts';
 import { onKeptElsewhere, readKept, writeKept } from '../storage/storage.ts';
 
 type TextFile = { readonly default: SliceTexts };
@@ -123,7 +124,12 @@ function currentTranslator(): Translate {
   const code = language;
   const known = translators.get(code);
   if (known !== undefined) return known;
-  const made = translatorIn(languages[code].tag, (slice) => textsIn(code).get(slice));
+  const made = translatorIn(languages[code].tag, (slice) => {
+    const known = textsIn(code).get(slice);
+    // Its names are shown instead: the route of the screen has to name this slice.
+    if (known === undefined) logWarning(`Texts are not loaded: ${slice}`, code);
+    return known;
+  });
   translators.set(code, made);
   return made;
 }
