@@ -28,58 +28,45 @@ interface Budgets {
   readonly limits: LookUpLimits;
 }
 
+/** A user, a clinic, or the files of a clinic. */
+export interface LookUpSubject {
+  readonly scope: LookUpScope;
+  readonly id: string;
+}
+
 interface Asked {
   readonly day: string;
-  readonly userId: string;
-  readonly clinicId: string | null;
-  readonly lookUps: number;
-  readonly misses: number;
+  /** In this order, so that parallel requests do not wait for each other. */
+  readonly subjects: readonly LookUpSubject[];
 }
 
 /**
- * Adds to the counts of the day and returns them with the limits. Locks the user's row, then the clinic's,
- * until the transaction ends, so that parallel requests cannot exceed a limit.
+ * Adds to the counts of the day and returns them with the limits. Locks the rows until the transaction ends, so that
+ * parallel requests cannot exceed a limit.
  */
-export async function addLookUps(tx: Transaction, asked: Asked): Promise<Budgets> {
-  const { day, userId, clinicId, lookUps, misses } = asked;
+export async function addLookUps(
+  tx: Transaction,
+  { day, subjects }: Asked,
+  { lookUps, misses }: Pick<LookUpCount, 'lookUps' | 'misses'>,
+): Promise<Budgets> {
   const rows = await tx.many(sql<CountRow>`
     INSERT INTO look_up_count AS c (day, scope, subject_id, look_ups, misses)
-    SELECT ${day}::date, scope, subject_id, ${lookUps}::int, ${misses}::int
-      FROM (VALUES (1, 'USER', ${userId}::uuid), (2, 'CLINIC', ${clinicId}::uuid)) AS subject (no, scope, subject_id)
-     WHERE subject_id IS NOT NULL
-     ORDER BY no
+    SELECT ${day}::date, s.subject ->> 'scope', (s.subject ->> 'id')::uuid, ${lookUps}::int, ${misses}::int
+      FROM jsonb_array_elements(${JSON.stringify(subjects)}::jsonb) WITH ORDINALITY AS s (subject, no)
+     ORDER BY s.no
     ON CONFLICT (day, scope, subject_id)
        DO UPDATE SET look_ups = c.look_ups + excluded.look_ups, misses = c.misses + excluded.misses
     RETURNING scope, look_ups, misses, (SELECT value FROM setting WHERE name = 'member_look_ups') AS setting`);
   return budgetsOf(rows);
 }
 
-/** The same for the members of an uploaded file. */
-export async function addBulkLookUps(
-  tx: Transaction,
-  asked: { day: string; clinicId: string; lookUps: number; misses: number },
-): Promise<{ count: LookUpCount; limits: LookUpLimits }> {
-  const row = await tx.one(sql<CountRow>`
-    INSERT INTO look_up_count AS c (day, scope, subject_id, look_ups, misses)
-    VALUES (${asked.day}::date, 'BULK', ${asked.clinicId}, ${asked.lookUps}, ${asked.misses})
-    ON CONFLICT (day, scope, subject_id)
-       DO UPDATE SET look_ups = c.look_ups + excluded.look_ups, misses = c.misses + excluded.misses
-    RETURNING scope, look_ups, misses, (SELECT value FROM setting WHERE name = 'member_look_ups') AS setting`);
-  const { limits } = budgetsOf([row]);
-  return { count: { scope: row.scope, lookUps: row.look_ups, misses: row.misses }, limits };
-}
-
 /** The counts of the day without locking them, and the limits. */
-export async function findLookUps(
-  tx: Transaction,
-  asked: Pick<Asked, 'day' | 'userId' | 'clinicId'>,
-): Promise<Budgets> {
+export async function findLookUps(tx: Transaction, { day, subjects }: Asked): Promise<Budgets> {
   const rows = await tx.many(sql<CountRow>`
-    SELECT subject.scope, coalesce(c.look_ups, 0) AS look_ups, coalesce(c.misses, 0) AS misses,
+    SELECT s.scope, coalesce(c.look_ups, 0) AS look_ups, coalesce(c.misses, 0) AS misses,
            (SELECT value FROM setting WHERE name = 'member_look_ups') AS setting
-      FROM (VALUES ('USER', ${asked.userId}::uuid), ('CLINIC', ${asked.clinicId}::uuid)) AS subject (scope, id)
-      LEFT JOIN look_up_count c ON c.day = ${asked.day}::date AND c.scope = subject.scope AND c.subject_id = subject.id
-     WHERE subject.id IS NOT NULL`);
+      FROM jsonb_to_recordset(${JSON.stringify(subjects)}::jsonb) AS s(scope text, id uuid)
+      LEFT JOIN look_up_count c ON c.day = ${day}::date AND c.scope = s.scope AND c.subject_id = s.id`);
   return budgetsOf(rows);
 }
 

@@ -17,10 +17,10 @@ import { ProblemError } from '../platform/problem.ts';
 import type { Services } from '../platform/http/services.ts';
 import { countNotSeenOn } from './known-members.queries.ts';
 import {
-  addBulkLookUps,
   addLookUps,
   findLookUps,
   forgetLookUpsBefore,
+  type LookUpSubject,
 } from './look-up-budget.queries.ts';
 
 export type Looker = Pick<
@@ -39,7 +39,7 @@ export async function requireLookUpsLeft(
   user: Looker,
 ): Promise<void> {
   if (!config.rateLimits) return;
-  const asked = { day: clock.today(), userId: user.user_id, clinicId: user.location_id };
+  const asked = { day: clock.today(), subjects: subjectsOf(user) };
   const { counts, limits } = await findLookUps(tx, asked);
   if (counts.some((count) => isUsedUp(count, limits))) throw new ProblemError('LOOK_UPS_USED_UP');
 }
@@ -58,19 +58,32 @@ export async function countLookUp(
   if (!config.rateLimits) return;
   const day = clock.today();
   const cost = costOfLookUp(found);
-  const asked = { day, userId: user.user_id, clinicId: user.location_id, ...cost };
-  const { counts, limits } = await addLookUps(tx, asked);
+  const { counts, limits } = await addLookUps(tx, { day, subjects: subjectsOf(user) }, cost);
   if (counts.some((count) => isOverBudget(count, cost, limits))) {
     throw new ProblemError('LOOK_UPS_USED_UP');
   }
   // The first look-up of a user or clinic each day deletes the counts of earlier days.
   if (counts.some(({ lookUps }) => lookUps === cost.lookUps)) await forgetLookUpsBefore(tx, day);
-  const notices = counts
-    .flatMap((count) => noticesOf(count, cost, limits))
-    .map((notice) => ({ ...notice, name: nameOf(notice, user), day }));
-  for (const notice of notices) log.warn(notice, 'a budget of member look-ups is nearly used up');
+  const notices = counts.flatMap((count) => noticesOf(count, cost, limits));
+  await report(tx, log, notices, { user, day });
+}
+
+/** Counted for the user, then for the clinic. */
+function subjectsOf({ user_id: userId, location_id: clinicId }: Looker): LookUpSubject[] {
+  const user = { scope: 'USER', id: userId } as const;
+  return clinicId === null ? [user] : [user, { scope: 'CLINIC', id: clinicId }];
+}
+
+async function report(
+  tx: Transaction,
+  log: Services['log'],
+  notices: readonly LookUpNotice[],
+  { user, day }: { readonly user: Looker; readonly day: string },
+): Promise<void> {
+  const named = notices.map((notice) => ({ ...notice, name: nameOf(notice, user), day }));
+  for (const notice of named) log.warn(notice, 'a budget of member look-ups is nearly used up');
   await tx.batch((on) =>
-    notices.map((notice) =>
+    named.map((notice) =>
       enqueueJob(on, { task: 'send_mail', payload: { kind: 'LOOK_UPS', ...notice } }),
     ),
   );
@@ -86,11 +99,16 @@ export async function requireBulkLookUpsLeft(
   { location_id: clinicId }: Looker,
 ): Promise<void> {
   if (!config.rateLimits || clinicId === null) return;
-  const { count, limits } = await addBulkLookUps(tx, { day: clock.today(), clinicId, ...nothing });
-  if (isUsedUp(count, limits)) throw new ProblemError('LOOK_UPS_USED_UP');
+  const { counts, limits } = await addLookUps(tx, ofFiles(clinicId, clock.today()), nothing);
+  if (counts.some((count) => isUsedUp(count, limits))) throw new ProblemError('LOOK_UPS_USED_UP');
 }
 
 const nothing = { lookUps: 0, misses: 0 };
+
+const ofFiles = (clinicId: string, day: string) => ({
+  day,
+  subjects: [{ scope: 'BULK', id: clinicId } as const],
+});
 
 /**
  * Counts the members and misses of an uploaded file, which has a budget of the clinic of its own. Members whom the clinic
@@ -109,17 +127,10 @@ export async function countBulkLookUps(
   const fresh = await countNotSeenOn(tx, { clinicId, memberIds: file.memberIds, day });
   const cost = { lookUps: fresh + file.misses, misses: file.misses };
   if (cost.lookUps === 0) return true;
-  const { count, limits } = await addBulkLookUps(tx, { day, clinicId, ...cost });
-  const notices = noticesOf(count, cost, limits).map((notice) => ({
-    ...notice,
-    name: nameOf(notice, user),
-    day,
-  }));
-  for (const notice of notices) {
-    log.warn(notice, 'a budget of member look-ups is nearly used up');
-    await enqueueJob(tx, { task: 'send_mail', payload: { kind: 'LOOK_UPS', ...notice } });
-  }
-  return !isFileOverBudget(count, limits);
+  const { counts, limits } = await addLookUps(tx, ofFiles(clinicId, day), cost);
+  const notices = counts.flatMap((count) => noticesOf(count, cost, limits));
+  await report(tx, log, notices, { user, day });
+  return !counts.some((count) => isFileOverBudget(count, limits));
 }
 
 function nameOf({ scope }: LookUpNotice, { username, location_code }: Looker): string {
