@@ -72,12 +72,14 @@ function Group({ form, group }: { form: ChangeFormState; group: ClinicFieldGroup
       title={t(`clinicChanges.group_${group}`)}
       {...(group === 'gst' && hasRegistration ? { hint: t('clinicChanges.gstHint') } : {})}
     >
-      <div className={forms['wideFields']}>
-        {fields.map((field) => (
-          <Field key={field} form={form} field={field} />
-        ))}
+      <div className={layout['form']}>
+        <div className={forms['wideFields']}>
+          {fields.map((field) => (
+            <Field key={field} form={form} field={field} />
+          ))}
+        </div>
+        {group === 'bank' && form.needsDocument && <BankDocuments form={form} />}
       </div>
-      {group === 'bank' && form.needsDocument && <BankDocuments form={form} />}
     </Section>
   );
 }
