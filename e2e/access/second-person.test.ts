@@ -30,7 +30,7 @@ test('a change of the amounts waits, and another person confirms it', async () =
   const first = await open('admin.ops');
   await letterOfManager(first).fill('150000');
   await button(first, 'Propose the change').click();
-  await expectToast(first, 'The change waits until another person confirms it.');
+  await expectToast(first, 'It now waits until another person confirms it.');
   const own = first.getByRole('row', { name: /Amounts for one person/ });
   await own.getByText('Somebody else must confirm').waitFor();
   expect(await letterOfManager(first).inputValue()).toBe('200,000.00');
