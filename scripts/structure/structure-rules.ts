@@ -173,7 +173,7 @@ export const FLOORS: readonly Floors[] = [
       ['factors'],
       ['api-clients', 'commands', 'passwords', 'profile', 'registration'],
       ['factor-resets', 'proposals', 'webhooks'],
-      ['login', 'legacy'],
+      ['login', 'legacy', 'saml'],
       ['sso'],
       ['scim'],
     ],

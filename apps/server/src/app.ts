@@ -7,6 +7,7 @@ import {
   type ProgramLimit,
   readPublicSettings,
   registerLogoutAddress,
+  registerSamlAddresses,
   registerScim,
   registerTokenAddress,
 } from './access/public.ts';
@@ -61,6 +62,7 @@ export async function createApp(
   for (const registered of await loadCalls()) registerCall(app, registered, server);
   await registerTokenAddress(app, services);
   await registerLogoutAddress(app, services);
+  await registerSamlAddresses(app, services);
   await registerScim(app, services);
   await registerFhir(app, {
     services,

@@ -93,5 +93,5 @@ CREATE POLICY sso_role_change ON sso_role TO portal_app
 GRANT SELECT, INSERT, DELETE ON sso_role TO portal_app;
 
 GRANT SELECT, INSERT ON sso_identity TO portal_app;
-GRANT SELECT, INSERT, DELETE, UPDATE (answered_at, user_id, has_factor, sid) ON sso_sign_in TO portal_app;
+GRANT SELECT, INSERT, DELETE, UPDATE (answered_at, user_id, has_factor, sid, arrived_at, subject, email, name, role_values) ON sso_sign_in TO portal_app;
 GRANT SELECT, INSERT, DELETE ON sso_logout_token TO portal_app;

@@ -4,6 +4,7 @@ export { openProgramLimit, type ProgramLimit } from './api-clients/program-limit
 export { registerTokenAddress } from './api-clients/token-address.ts';
 export { registerScim } from './scim/scim-routes.ts';
 export { registerLogoutAddress } from './sso/logout-address.ts';
+export { registerSamlAddresses } from './sso/by-saml/saml-addresses.ts';
 export { readPublicSettings } from './session/public-settings.ts';
 export { hashPassword } from './credentials/passwords.ts';
 export {

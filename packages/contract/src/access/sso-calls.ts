@@ -8,6 +8,11 @@ export const ssoCalls = {
   startSso: { method: 'POST', path: `${signIn}/start`, access: 'public', perMinute: 10 },
   finishSso: { method: 'POST', path: `${signIn}/finish`, access: 'public', perMinute: 30 },
   listSsoConnections: { method: 'GET', path: connections, access: 'users:read' },
+  readSamlMetadata: {
+    method: 'POST',
+    path: `${connections}/saml-metadata`,
+    access: 'users:update',
+  },
   createSsoConnection: {
     method: 'POST',
     path: connections,

@@ -42,7 +42,25 @@ const Domain = z
 
 const RoleRule = z.object({ value: text(200).min(1), role: text(60).min(1) });
 
+const Attribute = text(300).min(1);
+
+const SamlSettings = z.object({
+  sso_url: text(500).min(1).meta({ description: 'where the browser takes the request to' }),
+  certificates: text(30_000).min(1).meta({
+    description: 'one or more in the format PEM; the key of each may sign assertions',
+  }),
+  subject_attribute: Attribute.nullable().meta({
+    description: 'identifies the person; null: a persistent NameID does',
+  }),
+  email_attribute: Attribute,
+  name_attribute: Attribute.nullable(),
+  wants_signed_response: z.boolean().meta({
+    description: 'whether the whole response must be signed too; assertions always are',
+  }),
+});
+
 const content = {
+  protocol: z.enum(['OIDC', 'SAML']).default('OIDC'),
   slug: Slug,
   name: text(80).min(3),
   user_type: z.enum(USER_TYPES).meta({ description: 'whose users it signs in' }),
@@ -50,13 +68,14 @@ const content = {
     description: 'code of the clinic or the clinic group; null for administrators',
   }),
   domains: z.array(Domain).max(20),
-  issuer: text(500),
-  client_id: text(200).min(1),
+  issuer: text(500).meta({ description: 'of ID tokens, or the entity ID for SAML' }),
+  client_id: text(200).min(1).nullable().meta({ description: 'null for SAML' }),
+  saml: SamlSettings.nullable().default(null).meta({ description: 'null for OIDC' }),
   factor_values: z.array(text(100).min(1)).max(20).meta({
-    description: 'values of acr and amr that count as a second factor',
+    description: 'values of acr, amr or AuthnContextClassRef that count as a second factor',
   }),
   role_claim: text(100).min(1).nullable().meta({
-    description: 'the claim that decides the roles at each sign-in; null: none',
+    description: 'the claim or attribute that decides the roles at each sign-in; null: none',
   }),
   role_rules: z.array(RoleRule).max(100),
   creates_accounts: z.boolean().meta({ description: 'whether the first sign-in makes an account' }),
@@ -69,7 +88,10 @@ const SsoConnection = z
     ...content,
     owner_name: z.string().nullable(),
     callback_url: z.string().meta({ description: 'to enter at the identity provider' }),
-    logout_url: z.string().meta({ description: 'for back-channel logout, likewise' }),
+    logout_url: z.string().meta({ description: 'for back-channel logout by OIDC, likewise' }),
+    certificates_end: z.array(Timestamp).meta({
+      description: 'when each certificate ends, in the order of the certificates',
+    }),
     scim_url: z.string().meta({ description: 'for provisioning by SCIM 2.0' }),
     scim_token_at: Timestamp.nullable().meta({
       description: 'when the token for SCIM was made; null: there is none',
@@ -92,6 +114,22 @@ export const listSsoConnections = {
           z.object({ name: z.string(), description: z.string(), is_for_clinics: z.boolean() }),
         ),
         callback_base: z.string().meta({ description: 'the callback address without the slug' }),
+        saml_addresses: z
+          .object({ entity_id: z.string(), callback: z.string() })
+          .meta({ description: 'of a connection by SAML, with `:slug` for its slug' }),
+      }),
+    ),
+  },
+} as const satisfies CallSchema;
+
+export const readSamlMetadata = {
+  summary: 'The settings in the metadata of a SAML identity provider. Nothing is stored',
+  body: z.strictObject({ metadata: z.string().max(500_000) }),
+  reply: {
+    status: 200,
+    body: data(
+      z.object({ issuer: z.string(), sso_url: z.string(), certificates: z.string() }).meta({
+        description: 'as in a connection',
       }),
     ),
   },
@@ -99,7 +137,7 @@ export const listSsoConnections = {
 
 export const createSsoConnection = {
   summary: 'Connect an identity provider',
-  body: z.strictObject({ ...content, client_secret: ClientSecret }),
+  body: z.strictObject({ ...content, client_secret: ClientSecret.optional() }),
   reply: { status: 201, body: data(SsoConnection) },
 } as const satisfies CallSchema;
 

@@ -12,10 +12,20 @@ export interface ConnectionRow {
   /** Of the clinic or the clinic group; null for administrators. */
   readonly owner_code: string | null;
   readonly owner_name: string | null;
+  readonly protocol: 'OIDC' | 'SAML';
+  /** For SAML the entity ID of the provider. */
   readonly issuer: string;
-  readonly client_id: string;
-  /** Encrypted. */
-  readonly client_secret: Buffer;
+  /** Null for SAML. */
+  readonly client_id: string | null;
+  /** Encrypted. Null for SAML. */
+  readonly client_secret: Buffer | null;
+  /** The columns of SAML; null for OIDC. */
+  readonly sso_url: string | null;
+  readonly certificates: readonly string[] | null;
+  readonly subject_attribute: string | null;
+  readonly email_attribute: string | null;
+  readonly name_attribute: string | null;
+  readonly wants_signed_response: boolean;
   readonly factor_values: readonly string[];
   readonly role_claim: string | null;
   readonly creates_accounts: boolean;
@@ -30,8 +40,9 @@ export interface ConnectionRow {
 
 const selected = sql`
   SELECT sc.id, sc.slug, sc.name, sc.user_type, sc.location_id, sc.organization_id, coalesce(l.code, o.code) AS owner_code,
-         coalesce(l.name, o.name) AS owner_name, sc.issuer, sc.client_id, sc.client_secret, sc.factor_values, sc.role_claim,
-         sc.creates_accounts, sc.is_enabled, sc.version,
+         coalesce(l.name, o.name) AS owner_name, sc.protocol, sc.issuer, sc.client_id, sc.client_secret, sc.sso_url,
+         sc.certificates, sc.subject_attribute, sc.email_attribute, sc.name_attribute, sc.wants_signed_response,
+         sc.factor_values, sc.role_claim, sc.creates_accounts, sc.is_enabled, sc.version,
          ARRAY(SELECT d.domain FROM sso_domain d WHERE d.connection_id = sc.id ORDER BY d.domain) AS domains,
          EXISTS (SELECT FROM sso_role m WHERE m.connection_id = sc.id) AS has_role_rules,
          (SELECT t.created_at FROM scim_token t WHERE t.connection_id = sc.id) AS scim_token_at
@@ -85,15 +96,26 @@ export function listRoleRules(tx: Transaction): Promise<RoleRuleRow[]> {
      ORDER BY m.value, r.name`);
 }
 
+interface SamlContent {
+  readonly ssoUrl: string;
+  readonly certificates: readonly string[];
+  readonly subjectAttribute: string | null;
+  readonly emailAttribute: string;
+  readonly nameAttribute: string | null;
+  readonly wantsSignedResponse: boolean;
+}
+
 export interface ConnectionContent {
   readonly slug: string;
   readonly name: string;
   readonly userType: UserType;
   readonly locationId: string | null;
   readonly organizationId: string | null;
+  readonly protocol: 'OIDC' | 'SAML';
   readonly issuer: string;
-  readonly clientId: string;
-  readonly clientSecret: Buffer;
+  readonly clientId: string | null;
+  readonly clientSecret: Buffer | null;
+  readonly saml: SamlContent | null;
   readonly factorValues: readonly string[];
   readonly roleClaim: string | null;
   readonly createsAccounts: boolean;
@@ -106,10 +128,13 @@ export async function insertConnection(
   now: string,
 ): Promise<string> {
   const row = await tx.one(sql<{ id: string }>`
-    INSERT INTO sso_connection (slug, name, user_type, location_id, organization_id, issuer, client_id, client_secret,
-                                factor_values, role_claim, creates_accounts, is_enabled, created_at)
-    VALUES (${one.slug}, ${one.name}, ${one.userType}, ${one.locationId}, ${one.organizationId}, ${one.issuer},
-            ${one.clientId}, ${one.clientSecret}, ${one.factorValues}, ${one.roleClaim}, ${one.createsAccounts},
+    INSERT INTO sso_connection (slug, name, user_type, location_id, organization_id, protocol, issuer, client_id,
+                                client_secret, sso_url, certificates, subject_attribute, email_attribute, name_attribute,
+                                wants_signed_response, factor_values, role_claim, creates_accounts, is_enabled, created_at)
+    VALUES (${one.slug}, ${one.name}, ${one.userType}, ${one.locationId}, ${one.organizationId}, ${one.protocol},
+            ${one.issuer}, ${one.clientId}, ${one.clientSecret}, ${one.saml?.ssoUrl}, ${one.saml?.certificates},
+            ${one.saml?.subjectAttribute}, ${one.saml?.emailAttribute}, ${one.saml?.nameAttribute},
+            ${one.saml?.wantsSignedResponse ?? false}, ${one.factorValues}, ${one.roleClaim}, ${one.createsAccounts},
             ${one.isEnabled}, ${now})
     RETURNING id`);
   return row.id;
@@ -123,8 +148,11 @@ export async function updateConnection(
   await tx.run(sql`
     UPDATE sso_connection
        SET slug = ${one.slug}, name = ${one.name}, user_type = ${one.userType}, location_id = ${one.locationId},
-           organization_id = ${one.organizationId}, issuer = ${one.issuer}, client_id = ${one.clientId},
-           client_secret = ${one.clientSecret}, factor_values = ${one.factorValues}, role_claim = ${one.roleClaim},
+           organization_id = ${one.organizationId}, protocol = ${one.protocol}, issuer = ${one.issuer},
+           client_id = ${one.clientId}, client_secret = ${one.clientSecret}, sso_url = ${one.saml?.ssoUrl},
+           certificates = ${one.saml?.certificates}, subject_attribute = ${one.saml?.subjectAttribute},
+           email_attribute = ${one.saml?.emailAttribute}, name_attribute = ${one.saml?.nameAttribute},
+           wants_signed_response = ${one.saml?.wantsSignedResponse ?? false}, factor_values = ${one.factorValues}, role_claim = ${one.roleClaim},
            creates_accounts = ${one.createsAccounts}, is_enabled = ${one.isEnabled}, version = version + 1
      WHERE id = ${id}`);
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import type { KeyPair } from '../../../test/saml/own-certificate.ts';
 import { portalForTest, type Visitor } from '../../../test/portal.ts';
+import { newKeyPair, samlConnectionTo } from './by-saml/saml.builders.ts';
 import { connectionTo, type ConnectionContent } from './sso.builders.ts';
 
 const at = { issuer: 'https://login.clinic.example/realms/clinic' };
@@ -51,6 +53,9 @@ test('refuses each mistake at its field', async () => {
     [{ owner_code: 'NOSUCH' }, 'owner_code OWNER_UNKNOWN'],
     [{ owner_code: null }, 'owner_code OWNER_UNKNOWN'],
     [{ user_type: 'ADMINUSER' as const }, 'owner_code OWNER_UNKNOWN'],
+    [{ client_id: null }, 'client_id NEEDED'],
+    [{ client_secret: undefined }, 'client_secret NEEDED'],
+    [{ saml: samlTo(await newKeyPair()).saml }, 'saml OTHER_PROTOCOL'],
     [{ issuer: 'http://login.clinic.example' }, 'issuer HTTPS_NEEDED'],
     [{ issuer: 'https://10.0.0.5/' }, 'issuer ADDRESS_PRIVATE'],
     [{ issuer: 'https://login.clinic.example/?realm=1' }, 'issuer ADDRESS_UNREADABLE'],
@@ -63,6 +68,92 @@ test('refuses each mistake at its field', async () => {
     [ruleFor('superadmin'), 'role_rules.0.role ROLE_NOT_FOR_USER'],
   ] satisfies [Partial<ConnectionContent>, string][]) {
     expect(await mistakes(admin, changes)).toEqual([expected]);
+  }
+});
+
+const samlTo = (keys: KeyPair) =>
+  samlConnectionTo({
+    entityId: 'urn:clinic',
+    ssoUrl: 'https://login.clinic.example/saml?tenant=1',
+    keys,
+  });
+
+test('stores a connection by SAML with the certificates that it has, and says when they end', async () => {
+  const portal = await portalForTest({ template: 'claimless' });
+  const admin = await portal.signIn('admin.ops');
+  const [now, next] = [await newKeyPair(), await newKeyPair({ until: '2040-01-01T00:00:00Z' })];
+  const body = samlTo(now);
+  const certificates = `subject=Clinic\r\n${next.certificate}\n${now.certificate}${now.certificate}`;
+  const { data } = await admin.call('createSsoConnection', {
+    body: { ...body, saml: { ...body.saml, certificates } },
+  });
+  expect(data).toMatchObject({
+    protocol: 'SAML',
+    issuer: 'urn:clinic',
+    client_id: null,
+    saml: { ...body.saml, certificates: `${next.certificate}\n${now.certificate}` },
+    certificates_end: ['2040-01-01T00:00:00.000Z', '2036-01-01T00:00:00.000Z'],
+    callback_url: 'http://portal.test/api/sso/gp/saml',
+  });
+});
+
+test('accepts a certificate without PEM, as metadata contains it', async () => {
+  const portal = await portalForTest({ template: 'claimless' });
+  const admin = await portal.signIn('admin.ops');
+  const keys = await newKeyPair();
+  const body = samlTo(keys);
+  const certificates = keys.certificate.replaceAll(/-----[A-Z ]+-----|\n/g, '');
+  const { data } = await admin.call('createSsoConnection', {
+    body: { ...body, saml: { ...body.saml, certificates } },
+  });
+  expect(data.saml?.certificates).toBe(keys.certificate);
+});
+
+test('refuses each mistake of a connection by SAML at its field', async () => {
+  const portal = await portalForTest({ template: 'claimless', environment: NO_DEMO });
+  const admin = await portal.signIn('admin.ops');
+  const [good, ended, weak] = [
+    await newKeyPair(),
+    await newKeyPair({ until: '2026-01-02T00:00:00Z' }),
+    await newKeyPair({ modulusLength: 1024 }),
+  ];
+  const body = samlTo(good);
+  const six = await Promise.all(Array.from({ length: 6 }, () => newKeyPair()));
+  const certificate = (certificates: string) => ({ saml: { ...body.saml, certificates } });
+  for (const [changes, expected] of [
+    [{ saml: null }, 'saml NEEDED'],
+    [{ issuer: '' }, 'issuer NEEDED'],
+    [{ client_id: 'portal' }, 'client_id OTHER_PROTOCOL'],
+    [{ client_secret: 'secret' }, 'client_secret OTHER_PROTOCOL'],
+    [
+      { saml: { ...body.saml, sso_url: 'http://login.clinic.example' } },
+      'saml.sso_url HTTPS_NEEDED',
+    ],
+    [{ saml: { ...body.saml, sso_url: 'https://10.0.0.5/' } }, 'saml.sso_url ADDRESS_PRIVATE'],
+    [certificate('garbage'), 'saml.certificates CERTIFICATE_UNREADABLE'],
+    [certificate(good.privateKey), 'saml.certificates CERTIFICATE_UNREADABLE'],
+    [
+      certificate(`${good.certificate}${good.privateKey}`),
+      'saml.certificates CERTIFICATE_UNREADABLE',
+    ],
+    [
+      certificate(`${good.certificate}${good.certificate.slice(0, -40)}`),
+      'saml.certificates CERTIFICATE_UNREADABLE',
+    ],
+    [
+      certificate(`${good.certificate}${ended.certificate}`),
+      'saml.certificates CERTIFICATE_EXPIRED',
+    ],
+    [certificate(weak.certificate), 'saml.certificates CERTIFICATE_KEY'],
+    [
+      certificate(six.map((one) => one.certificate).join('')),
+      'saml.certificates CERTIFICATES_TOO_MANY',
+    ],
+  ] satisfies [Partial<ConnectionContent>, string][]) {
+    const { details } = await admin.refused('createSsoConnection', {
+      body: { ...body, ...changes },
+    });
+    expect(details.map(({ field, code }) => `${field} ${code}`)).toEqual([expected]);
   }
 });
 

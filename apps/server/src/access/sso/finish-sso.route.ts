@@ -1,5 +1,5 @@
 // Finishes a sign-in at an identity provider, whose answer the browser has brought back in an address.
-import { ssoPersonOf } from '@portal/rules/access/sso/sso-claims.ts';
+import { type SsoPerson, ssoPersonOf } from '@portal/rules/access/sso/sso-claims.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { ProblemError } from '../../platform/problem.ts';
@@ -10,6 +10,7 @@ import { type ConnectionRow, findConnectionBySlug } from './connections.queries.
 import { claimsOf } from './provider.ts';
 import { recogniseUser, requireActive } from './recognise-user.ts';
 import {
+  type AnswerRow,
   findRecognised,
   noteRecognised,
   type RecognisedRow,
@@ -37,24 +38,23 @@ async function enter(context: Context, connection: ConnectionRow) {
   const secret = browserSecretOf(http);
   const state = new URLSearchParams(body.query).get('state') ?? '';
   const stateHash = hashOfToken(state);
-  const recognised = await takeOrContinue(context, {
+  // The SAML answer was refused when it came, and recorded.
+  if (connection.protocol === 'SAML' && state === '') throw new ProblemError('SSO_FAILED');
+  const taken = await takeOrContinue(context, {
     stateHash,
     browserHash: hashOfToken(secret),
     connectionId: connection.id,
     now: services.clock.now().toISOString(),
   });
-  if (recognised !== undefined) {
+  if ('user_id' in taken) {
     return finishLogin(context, async (tx) => {
-      const user = await requireActive(tx, connection, recognised.user_id);
-      return { user, byProvider: proofOf(connection, stateHash, recognised) };
+      const user = await requireActive(tx, connection, taken.user_id);
+      return { user, byProvider: proofOf(connection, stateHash, taken) };
     });
   }
-  const claims = await claimsOf(services, connection, { query: body.query, state, secret });
-  const person = ssoPersonOf(claims, {
-    factorValues: connection.factor_values,
-    roleClaim: connection.role_claim,
-  });
-  const issuer = String(claims['iss']);
+  const { issuer, person } = await (connection.protocol === 'SAML'
+    ? keptPerson(connection, taken)
+    : claimedPerson(context, connection, { state, secret }));
   return finishLogin(context, async (tx) => {
     const arrival = { connection, issuer, person, services, http, traceId };
     const user = await recogniseUser(tx, arrival);
@@ -64,13 +64,40 @@ async function enter(context: Context, connection: ConnectionRow) {
   });
 }
 
-/** Undefined for the first answer of a sign-in; later the user, who has decided to end another session. */
+interface Claimed {
+  readonly issuer: string;
+  readonly person: SsoPerson;
+}
+
+async function claimedPerson(
+  { body, services }: Context,
+  connection: ConnectionRow,
+  { state, secret }: { readonly state: string; readonly secret: string },
+): Promise<Claimed> {
+  const claims = await claimsOf(services, connection, { query: body.query, state, secret });
+  const person = ssoPersonOf(claims, {
+    factorValues: connection.factor_values,
+    roleClaim: connection.role_claim,
+  });
+  return { issuer: String(claims['iss']), person };
+}
+
+/** The person of a SAML answer, which was verified when it came (by-saml/saml-addresses.ts). */
+function keptPerson({ issuer }: ConnectionRow, answer: AnswerRow): Claimed {
+  const { subject, email, name, role_values: roleValues, has_factor: hasFactor, sid } = answer;
+  if (subject === null) throw new SsoRefusal('STATE_UNKNOWN', 'no answer came');
+  const person = { subject, email: email ?? undefined, name: name ?? '', hasFactor, sid };
+  return { issuer, person: { ...person, roleValues: roleValues ?? [] } };
+}
+
+/** The first answer of a sign-in; later the user, who has decided to end another session. */
 async function takeOrContinue(
   { services }: Context,
   answered: Parameters<typeof takeAnswer>[1],
-): Promise<RecognisedRow | undefined> {
+): Promise<AnswerRow | RecognisedRow> {
   return services.database.transaction(async (tx) => {
-    if (await takeAnswer(tx, answered)) return undefined;
+    const answer = await takeAnswer(tx, answered);
+    if (answer !== undefined) return answer;
     const recognised = await findRecognised(tx, answered);
     if (recognised === undefined) throw new SsoRefusal('STATE_UNKNOWN');
     return recognised;

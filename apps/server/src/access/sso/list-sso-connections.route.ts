@@ -1,5 +1,6 @@
 import { isRoleForClinics } from '@portal/rules/access/permissions-of.ts';
 import type { Handler } from '../../platform/http/handler.ts';
+import { ANSWER_PATH, METADATA_PATH } from '../saml/saml-party.ts';
 import { listAllRoles } from '../roles/roles.queries.ts';
 import { connectionOf } from './connection-view.ts';
 import { listConnectionRows, listRoleRules } from './connections.queries.ts';
@@ -20,6 +21,10 @@ export const listSsoConnections: Handler<'listSsoConnections'> = async ({ tx, se
         is_for_clinics: isRoleForClinics(permissions),
       })),
       callback_base: callbackOf(services, ''),
+      saml_addresses: {
+        entity_id: `${services.origin()}${METADATA_PATH}`,
+        callback: `${services.origin()}${ANSWER_PATH}`,
+      },
     },
   };
 };

@@ -68,7 +68,7 @@ async function checkedLogout(
   const { issuer } = client.serverMetadata();
   const { payload, protectedHeader } = await jwtVerify(token, keys, {
     issuer,
-    audience: connection.client_id,
+    audience: client.clientMetadata().client_id,
     algorithms: Object.values(ASSERTION_ALGORITHMS).flat(),
     maxTokenAge: OLDEST_SECONDS,
     requiredClaims: ['exp', 'iat', 'jti'],

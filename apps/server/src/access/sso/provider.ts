@@ -6,8 +6,10 @@ import type { Services } from '../../platform/http/services.ts';
 import { fetchPublic } from '../../platform/outgoing/fetch-public.ts';
 import { addressFault } from '../../platform/outgoing/public-address.ts';
 import { ProblemError } from '../../platform/problem.ts';
+import { samlRequestAddress } from '../saml/saml-request.ts';
 import { codeVerifierOf, nonceOf } from './browser-secret.ts';
 import type { ConnectionRow } from './connections.queries.ts';
+import { samlSettingsOf } from './saml-settings.ts';
 import { SsoRefusal } from './sso-refusal.ts';
 
 const SCOPE = 'openid email profile';
@@ -36,7 +38,7 @@ export function callbackOf({ origin }: Pick<Services, 'origin'>, slug: string): 
   return `${origin()}/auth/sso/${slug}`;
 }
 
-/** @throws ProblemError SSO_UNAVAILABLE */
+/** @throws SsoRefusal OTHER_PROTOCOL, ProblemError SSO_UNAVAILABLE */
 export function providerOf(
   services: ProviderServices,
   connection: ConnectionRow,
@@ -44,7 +46,9 @@ export function providerOf(
   const key = `${services.origin()} ${connection.id} ${connection.version}`;
   const known = providers.get(key);
   if (known !== undefined) return known;
-  const found = discover(services, connection);
+  const { client_id: clientId, client_secret: secret } = connection;
+  if (clientId === null || secret === null) throw new SsoRefusal('OTHER_PROTOCOL');
+  const found = discover(services, connection, { clientId, secret });
   providers.set(key, found);
   found.catch(() => providers.delete(key));
   return found;
@@ -53,14 +57,14 @@ export function providerOf(
 async function discover(
   { config, log, nationalIds }: ProviderServices,
   connection: ConnectionRow,
+  { clientId, secret }: { readonly clientId: string; readonly secret: Buffer },
 ): Promise<Provider> {
-  const secret = nationalIds.decrypt(connection.client_secret);
   try {
     const client = await oidc.discovery(
       new URL(connection.issuer),
-      connection.client_id,
+      clientId,
       undefined,
-      authentication(secret),
+      authentication(nationalIds.decrypt(secret)),
       {
         [oidc.customFetch]: (url, { method, headers, body }) =>
           fetchPublic(url, { method, headers, body: bodyOf(body) }, config),
@@ -106,12 +110,28 @@ function bodyOf(body: oidc.FetchBody): string {
 
 /** The address at the provider where the browser goes to sign in. @throws ProblemError SSO_UNAVAILABLE */
 export async function authorizationAddress(
+  services: ProviderServices & Pick<Services, 'clock'>,
+  connection: ConnectionRow,
+  beginning: { state: string; secret: string; email: string },
+): Promise<string> {
+  const saml = samlSettingsOf(connection);
+  const address = await (saml === null
+    ? oidcAddress(services, connection, beginning)
+    : samlRequestAddress(services, saml, beginning.state));
+  // The metadata of an OIDC provider names it, and the browser would open any address.
+  if (addressFault(address, services.config) !== undefined) {
+    throw new ProblemError('SSO_UNAVAILABLE');
+  }
+  return address;
+}
+
+async function oidcAddress(
   services: ProviderServices,
   connection: ConnectionRow,
   { state, secret, email }: { state: string; secret: string; email: string },
 ): Promise<string> {
   const { client } = await providerOf(services, connection);
-  const address = oidc.buildAuthorizationUrl(client, {
+  return oidc.buildAuthorizationUrl(client, {
     redirect_uri: callbackOf(services, connection.slug),
     scope: SCOPE,
     state,
@@ -120,11 +140,6 @@ export async function authorizationAddress(
     code_challenge_method: 'S256',
     login_hint: email,
   }).href;
-  // The metadata of the provider names it, and the browser would open any address.
-  if (addressFault(address, services.config) !== undefined) {
-    throw new ProblemError('SSO_UNAVAILABLE');
-  }
-  return address;
 }
 
 /**

@@ -1,4 +1,5 @@
 // Sign-ins at identity providers that are under way, and the accounts of the people who come back.
+import type { SsoPerson } from '@portal/rules/access/sso/sso-claims.ts';
 import { sql, type Transaction } from '../../platform/database/database.ts';
 
 export async function insertSignIn(
@@ -21,13 +22,47 @@ interface Answered {
   readonly now: string;
 }
 
-/** Takes the answer of a sign-in that this browser began at this connection. False: there is none, or it was taken before. */
-export async function takeAnswer(tx: Transaction, one: Answered): Promise<boolean> {
-  const taken = await tx.run(sql`
+/** The person in an answer that was verified before the browser brought it; `subject` is null for OIDC. */
+export interface AnswerRow {
+  readonly subject: string | null;
+  readonly email: string | null;
+  readonly name: string | null;
+  readonly role_values: readonly string[] | null;
+  readonly has_factor: boolean;
+  readonly sid: string | null;
+}
+
+/** Takes the answer of a sign-in that this browser began at this connection. Undefined: there is none, or it was taken before. */
+export function takeAnswer(tx: Transaction, one: Answered): Promise<AnswerRow | undefined> {
+  return tx.first(sql<AnswerRow>`
     UPDATE sso_sign_in SET answered_at = ${one.now}
      WHERE state_hash = ${one.stateHash} AND browser_hash = ${one.browserHash}
-       AND connection_id = ${one.connectionId} AND answered_at IS NULL AND expires_at > ${one.now}`);
-  return taken === 1;
+       AND connection_id = ${one.connectionId} AND answered_at IS NULL AND expires_at > ${one.now}
+    RETURNING subject, email, name, role_values, has_factor, sid`);
+}
+
+/** Counts the SAML answer that has come for a sign-in at this connection. False: there is none, or an answer came before. */
+export async function noteArrival(
+  tx: Transaction,
+  one: Omit<Answered, 'browserHash'>,
+): Promise<boolean> {
+  const noted = await tx.run(sql`
+    UPDATE sso_sign_in SET arrived_at = ${one.now}
+     WHERE state_hash = ${one.stateHash} AND connection_id = ${one.connectionId} AND arrived_at IS NULL
+       AND answered_at IS NULL AND expires_at > ${one.now}`);
+  return noted === 1;
+}
+
+/** Keeps the person of the verified SAML answer for the browser. */
+export async function keepPerson(
+  tx: Transaction,
+  stateHash: Buffer,
+  person: SsoPerson,
+): Promise<void> {
+  await tx.run(sql`
+    UPDATE sso_sign_in SET subject = ${person.subject}, email = ${person.email ?? null}, name = ${person.name},
+                           role_values = ${person.roleValues}, has_factor = ${person.hasFactor}, sid = ${person.sid}
+     WHERE state_hash = ${stateHash}`);
 }
 
 export interface RecognisedRow {

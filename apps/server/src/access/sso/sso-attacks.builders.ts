@@ -20,6 +20,16 @@ const refusal = {
   details: [],
 };
 
+/** Expects the one refusal, and returns the recorded reason. */
+export async function refusedWith(portal: Portal, { visitor, body }: Attempt): Promise<object> {
+  expect(await visitor.refused('finishSso', { body })).toMatchObject(refusal);
+  expect(visitor.cookies.has('portal_refresh')).toBe(false);
+  const { rows } = await portal.db.owner.query<{ after: object }>(
+    `SELECT after FROM audit_entry WHERE action = 'access.refuse-sso' ORDER BY at DESC, id DESC LIMIT 1`,
+  );
+  return rows[0]?.after ?? {};
+}
+
 export interface AttackStage {
   readonly portal: Portal;
   /** Of the clinic GP0001, at the address `gp`. */
@@ -31,7 +41,6 @@ export interface AttackStage {
   /** Somebody who has not signed in before. */
   somebody(claims?: JWTPayload, at?: TestProvider): string;
   comingBack(person: string, more?: { email?: string; slug?: string }): ReturnType<typeof comeBack>;
-  /** Expects the one refusal, and returns the recorded reason. */
   refusedWith(attempt: Attempt): Promise<object>;
   close(): Promise<void>;
 }
@@ -58,14 +67,7 @@ export async function openAttackStage(): Promise<AttackStage> {
       return id;
     },
     comingBack: (person, more = {}) => comeBack(portal, provider, { person, ...more }),
-    async refusedWith({ visitor, body }) {
-      expect(await visitor.refused('finishSso', { body })).toMatchObject(refusal);
-      expect(visitor.cookies.has('portal_refresh')).toBe(false);
-      const { rows } = await portal.db.owner.query<{ after: object }>(
-        `SELECT after FROM audit_entry WHERE action = 'access.refuse-sso' ORDER BY at DESC, id DESC LIMIT 1`,
-      );
-      return rows[0]?.after ?? {};
-    },
+    refusedWith: (attempt) => refusedWith(portal, attempt),
     async close() {
       await provider.close();
       await other.close();

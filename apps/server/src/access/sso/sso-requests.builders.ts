@@ -2,6 +2,13 @@
 import type { Makers, World } from '../../../test/world.ts';
 import { connectionTo } from './sso.builders.ts';
 
+/** Without a certificate: the form asks for one. */
+const SAML_METADATA = `<EntityDescriptor xmlns="urn:oasis:names:tc:SAML:2.0:metadata" entityID="https://login.clinic.example">
+  <IDPSSODescriptor protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol">
+    <SingleSignOnService Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect" Location="https://login.clinic.example/saml"/>
+  </IDPSSODescriptor>
+</EntityDescriptor>`;
+
 let connections = 0;
 
 /** Another one with each call. */
@@ -22,6 +29,7 @@ export const ssoMakers = {
     const issuer = 'https://login.clinic.example';
     return { body: connectionTo({ issuer }, { slug, domains: [] }) };
   },
+  readSamlMetadata: () => ({ body: { metadata: SAML_METADATA } }),
   createScimToken: async (world: World) => ({
     params: { id: (await aConnection(world)).id },
     body: {},

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { isoAfter } from '../../platform/clock.ts';
 import { portalForTest, type Portal } from '../../../test/portal.ts';
 import { callByTwo, propose } from '../proposals/proposal.builders.ts';
+import { newKeyPair, samlConnectionTo } from './by-saml/saml.builders.ts';
 import { connectionTo, type ConnectionContent } from './sso.builders.ts';
 
 const at = { issuer: 'https://login.clinic.example' };
@@ -80,4 +82,44 @@ test('two people enable a connection and change it, and no proposal contains its
   );
   expect(rowCount).toBe(0);
   await admin.call('updateSsoConnection', request({ is_enabled: false }, 2));
+});
+
+test('a connection can be changed and disabled after its certificate has ended', async () => {
+  const portal = await portalForTest({ template: 'claimless' });
+  const admin = await portal.signIn('admin.ops');
+  const soon = isoAfter(portal.services.clock.now(), 3_600_000);
+  const provider = {
+    entityId: 'urn:clinic',
+    ssoUrl: 'https://login.clinic.example',
+    keys: await newKeyPair({ until: soon }),
+  };
+  const { data } = await admin.call('createSsoConnection', { body: samlConnectionTo(provider) });
+  portal.services.clock.advance(3_600_000);
+  const again = await portal.signIn('admin.ops');
+  const change = { name: 'Another name' };
+  const request = { params: { id: data.id }, headers: { 'if-match': '"1"' } };
+  const { data: changed } = await again.call('updateSsoConnection', {
+    ...request,
+    body: samlConnectionTo(provider, change),
+  });
+  expect(changed).toMatchObject({ ...change, version: 2 });
+});
+
+test('changes the protocol of a connection, which then needs a new secret to change back', async () => {
+  const portal = await portalForTest({ template: 'claimless' });
+  const { admin, request } = await connected(portal);
+  const provider = {
+    entityId: 'urn:clinic',
+    ssoUrl: 'https://login.clinic.example',
+    keys: await newKeyPair(),
+  };
+  const bySaml = { ...request({}), body: samlConnectionTo(provider) };
+  const { data } = await admin.call('updateSsoConnection', bySaml);
+  expect(data).toMatchObject({ protocol: 'SAML', client_id: null });
+  expect(await admin.refused('updateSsoConnection', request({}, 2))).toMatchObject({
+    details: [{ field: 'client_secret', code: 'NEEDED' }],
+  });
+  const back = request({ client_secret: 'another' }, 2);
+  expect((await admin.call('updateSsoConnection', back)).data).toMatchObject({ saml: null });
+  expect(await storedSecret(portal)).toBe('another');
 });

@@ -16,13 +16,15 @@ const MAX_VALUE = 200;
 type Rules = TypedConnection['role_rules'];
 
 interface Props {
+  /** The label of a value. */
+  readonly label: string;
   readonly rules: Rules;
   readonly roles: SsoSettings['roles'];
   readonly error: string | undefined;
   readonly onChange: (rules: Rules) => void;
 }
 
-export function RoleRules({ rules, roles, error, onChange }: Props) {
+export function RoleRules({ label, rules, roles, error, onChange }: Props) {
   const t = useText();
   const options = roles.map(({ name }) => ({ value: name, label: roleName(name, t) }));
   const change = (place: number, changes: Partial<Rules[number]>) =>
@@ -34,7 +36,7 @@ export function RoleRules({ rules, roles, error, onChange }: Props) {
         // oxlint-disable-next-line react/no-array-index-key -- a rule has no other identity while it is typed
         <div key={place} className={classes['rule']}>
           <TextField
-            label={t('sso.value')}
+            label={label}
             value={rule.value}
             maxLength={MAX_VALUE}
             onChange={(value) => change(place, { value })}

@@ -11,14 +11,16 @@ import { useFormParts } from '../../ui/overlays/overlay-parts.ts';
 import { StaleNotice } from '../administration/stale-notice.tsx';
 import { useLeavingForm } from '../administration/use-leaving-form.ts';
 import type { Saving } from '../administration/use-saving.ts';
-import { ProviderAddress } from './provider-address.tsx';
+import { field, idOf, MAX, type ConnectionPart } from './form-parts.ts';
+import { ProviderPart } from './provider-part.tsx';
 import { RoleRules } from './role-rules.tsx';
 import { ssoWordsAt } from './sso-words.ts';
-import type { SsoConnection, SsoConnectionContent, SsoSettings } from './sso-connections.api.ts';
+import type { SsoConnectionContent } from './sso-connections.api.ts';
 import {
   type ConnectionField,
   contentOfTyped,
   missingFields,
+  sentField,
   type TypedConnection,
   typedConnectionOf,
   userTypes,
@@ -26,33 +28,9 @@ import {
 import layout from '../../ui/layout.module.css';
 import forms from '../../ui/forms.module.css';
 
-const MAX = { name: 80, slug: 40, code: 60, domains: 5000, address: 500, client: 200, claim: 100 };
 const LINES = 3;
 
-const idOf = (field: ConnectionField) => `sso-${field}`;
-
-interface PartProps {
-  readonly typed: TypedConnection;
-  readonly change: (changes: Partial<TypedConnection>) => void;
-  readonly errorAt: (field: ConnectionField) => string | undefined;
-  readonly settings: SsoSettings;
-  readonly connection: SsoConnection | undefined;
-}
-
-/** The properties of a text field, apart from its label. */
-function field(
-  { typed, change, errorAt }: PartProps,
-  name: Exclude<ConnectionField, 'role_rules'>,
-) {
-  return {
-    id: idOf(name),
-    value: typed[name],
-    error: errorAt(name),
-    onChange: (value: string) => change({ [name]: value }),
-  };
-}
-
-function OwnerPart(props: PartProps) {
+function OwnerPart(props: ConnectionPart) {
   const { typed, change, connection } = props;
   const t = useText();
   return (
@@ -102,41 +80,10 @@ function OwnerPart(props: PartProps) {
   );
 }
 
-function ProviderPart(props: PartProps) {
-  const { typed, settings, connection } = props;
-  const t = useText();
-  return (
-    <Section title={t('sso.provider')}>
-      <div className={layout['form']}>
-        <div className={forms['wideFields']}>
-          <TextField label={t('sso.issuer')} maxLength={MAX.address} {...field(props, 'issuer')} />
-          <TextField
-            label={t('sso.clientId')}
-            maxLength={MAX.client}
-            {...field(props, 'client_id')}
-          />
-          <TextField
-            label={t('sso.clientSecret')}
-            maxLength={MAX.address}
-            note={t(connection === undefined ? 'sso.secretHidden' : 'sso.secretKept')}
-            {...field(props, 'client_secret')}
-          />
-        </div>
-        <ProviderAddress
-          label={t('sso.callback')}
-          address={`${settings.callback_base}${typed.slug}`}
-        />
-        {connection !== undefined && (
-          <ProviderAddress label={t('sso.logout')} address={connection.logout_url} />
-        )}
-      </div>
-    </Section>
-  );
-}
-
-function AccountsPart(props: PartProps) {
+function AccountsPart(props: ConnectionPart) {
   const { typed, change, errorAt, settings } = props;
   const t = useText();
+  const isSaml = typed.protocol === 'SAML';
   const roles = settings.roles.filter(
     (role) => typed.user_type === 'ADMINUSER' || role.is_for_clinics,
   );
@@ -151,20 +98,21 @@ function AccountsPart(props: PartProps) {
         />
         <div className={forms['wideFields']}>
           <TextField
-            label={t('sso.factorValues')}
+            label={t(isSaml ? 'sso.factorContexts' : 'sso.factorValues')}
             rows={LINES}
             maxLength={MAX.domains}
             value={typed.factor_values}
             onChange={(values) => change({ factor_values: values })}
           />
           <TextField
-            label={t('sso.roleClaim')}
+            label={t(isSaml ? 'sso.roleAttribute' : 'sso.roleClaim')}
             maxLength={MAX.claim}
             note={t('sso.roleClaimHint')}
             {...field(props, 'role_claim')}
           />
         </div>
         <RoleRules
+          label={t(isSaml ? 'sso.attributeValue' : 'sso.value')}
           rules={typed.role_rules}
           roles={roles}
           error={errorAt('role_rules')}
@@ -175,7 +123,7 @@ function AccountsPart(props: PartProps) {
   );
 }
 
-interface Props extends Pick<PartProps, 'connection' | 'settings'> {
+interface Props extends Pick<ConnectionPart, 'connection' | 'settings'> {
   readonly saving: Saving;
   readonly onSave: (content: SsoConnectionContent) => Promise<void>;
   /** Loads the connection again and discards the changes. */
@@ -190,11 +138,11 @@ export function SsoConnectionForm({ connection, settings, saving, onSave, onRelo
   const [hasTried, setHasTried] = useState(false);
   useFormParts();
   useLeavingForm(JSON.stringify(typed) !== JSON.stringify(before));
-  const missing = missingFields(typed, connection === undefined);
+  const missing = missingFields(typed, connection?.protocol !== 'OIDC');
   const errorAt = (name: ConnectionField) =>
     hasTried && missing.includes(name)
       ? t('sso.problem_NEEDED')
-      : ssoWordsAt(saving.details, name, t);
+      : ssoWordsAt(saving.details, sentField(name), t);
   const change = (changes: Partial<TypedConnection>) =>
     setTyped((last) => ({ ...last, ...changes }));
   const part = { typed, change, errorAt, settings, connection };

@@ -21,9 +21,8 @@ export async function saveSsoConnection(
   before: SsoConnection | undefined,
   body: SsoConnectionContent,
 ): Promise<boolean> {
-  const { client_secret: secret = '' } = body;
   const saved = await (before === undefined
-    ? call('createSsoConnection', { body: { ...body, client_secret: secret } })
+    ? call('createSsoConnection', { body })
     : orProposed(
         call('updateSsoConnection', {
           params: { id: before.id },
@@ -33,6 +32,13 @@ export async function saveSsoConnection(
       ));
   await queryClient.invalidateQueries({ queryKey: ssoConnectionsQuery.queryKey });
   return saved !== undefined;
+}
+
+/** The settings in the metadata document of a provider by SAML. */
+export async function readSamlMetadata(
+  metadata: string,
+): Promise<Reply<'readSamlMetadata'>['data']> {
+  return (await call('readSamlMetadata', { body: { metadata } })).data;
 }
 
 /** Makes a token for SCIM, which is shown once; an earlier one stops working. */

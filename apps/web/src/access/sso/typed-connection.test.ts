@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentOfTyped, missingFields, typedConnectionOf } from './typed-connection.ts';
+import { contentOfTyped, missingFields, sentField, typedConnectionOf } from './typed-connection.ts';
 
 const typed = {
   ...typedConnectionOf(undefined),
@@ -41,4 +41,33 @@ test('only a new connection needs a secret', () => {
     'name',
     'owner_code',
   ]);
+});
+
+test('a connection by SAML has no client, and its own fields', () => {
+  const bySaml = { ...typed, protocol: 'SAML' as const, client_secret: 'left over' };
+  expect(missingFields(bySaml, true)).toEqual(['sso_url', 'certificates', 'email_attribute']);
+  const content = contentOfTyped({
+    ...bySaml,
+    sso_url: ' https://login.clinic.example/saml ',
+    certificates: 'PEM',
+    email_attribute: ' mail ',
+  });
+  expect(content).toMatchObject({
+    protocol: 'SAML',
+    client_id: null,
+    saml: {
+      sso_url: 'https://login.clinic.example/saml',
+      certificates: 'PEM',
+      subject_attribute: null,
+      email_attribute: 'mail',
+      name_attribute: null,
+      wants_signed_response: false,
+    },
+  });
+  expect(content).not.toHaveProperty('client_secret');
+  expect(contentOfTyped(typed).saml).toBeNull();
+});
+
+test('the fields of SAML are a part of what is sent', () => {
+  expect([sentField('sso_url'), sentField('issuer')]).toEqual(['saml.sso_url', 'issuer']);
 });

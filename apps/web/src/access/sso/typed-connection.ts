@@ -4,10 +4,25 @@ import type { SsoConnection, SsoConnectionContent } from './sso-connections.api.
 
 export interface TypedConnection extends Omit<
   SsoConnectionContent,
-  'client_secret' | 'domains' | 'factor_values' | 'owner_code' | 'role_claim'
+  | 'client_id'
+  | 'client_secret'
+  | 'domains'
+  | 'factor_values'
+  | 'owner_code'
+  | 'protocol'
+  | 'role_claim'
+  | 'saml'
 > {
+  readonly protocol: SsoConnection['protocol'];
   readonly owner_code: string;
   readonly domains: string;
+  readonly client_id: string;
+  readonly sso_url: string;
+  readonly certificates: string;
+  readonly subject_attribute: string;
+  readonly email_attribute: string;
+  readonly name_attribute: string;
+  readonly wants_signed_response: boolean;
   readonly client_secret: string;
   readonly factor_values: string;
   readonly role_claim: string;
@@ -15,6 +30,7 @@ export interface TypedConnection extends Omit<
 
 /** The fields that have an error of their own. */
 export type ConnectionField =
+  | SamlField
   | 'client_id'
   | 'client_secret'
   | 'domains'
@@ -25,12 +41,31 @@ export type ConnectionField =
   | 'role_rules'
   | 'slug';
 
+/** The fields of the part `saml` of a connection. */
+const SAML_FIELDS = [
+  'sso_url',
+  'certificates',
+  'subject_attribute',
+  'email_attribute',
+  'name_attribute',
+] as const;
+
+type SamlField = (typeof SAML_FIELDS)[number];
+
+/** The name of a field in the messages of the server. */
+export function sentField(field: ConnectionField): string {
+  return SAML_FIELDS.some((one) => one === field) ? `saml.${field}` : field;
+}
+
 const SHORTEST_NAME = 3;
 
 export const userTypes = USER_TYPES;
+export const protocols = ['OIDC', 'SAML'] as const satisfies readonly SsoConnection['protocol'][];
 
 export function typedConnectionOf(connection: SsoConnection | undefined): TypedConnection {
+  const saml = connection?.saml;
   return {
+    protocol: connection?.protocol ?? 'OIDC',
     slug: connection?.slug ?? '',
     name: connection?.name ?? '',
     user_type: connection?.user_type ?? 'CLINICUSER',
@@ -39,6 +74,12 @@ export function typedConnectionOf(connection: SsoConnection | undefined): TypedC
     issuer: connection?.issuer ?? '',
     client_id: connection?.client_id ?? '',
     client_secret: '',
+    sso_url: saml?.sso_url ?? '',
+    certificates: saml?.certificates ?? '',
+    subject_attribute: saml?.subject_attribute ?? '',
+    email_attribute: saml?.email_attribute ?? '',
+    name_attribute: saml?.name_attribute ?? '',
+    wants_signed_response: saml?.wants_signed_response ?? false,
     factor_values: connection?.factor_values.join('\n') ?? '',
     role_claim: connection?.role_claim ?? '',
     role_rules: connection?.role_rules ?? [],
@@ -54,34 +95,65 @@ function linesOf(text: string): string[] {
     .filter((line) => line !== '');
 }
 
+const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
+
 export function contentOfTyped(typed: TypedConnection): SsoConnectionContent {
-  const { client_secret: secret, owner_code: owner, role_claim: claim, ...others } = typed;
+  const { protocol, client_secret: secret, owner_code: owner } = typed;
+  const isSaml = protocol === 'SAML';
   return {
-    ...others,
+    protocol,
+    slug: typed.slug,
+    user_type: typed.user_type,
+    creates_accounts: typed.creates_accounts,
+    is_enabled: typed.is_enabled,
     name: typed.name.trim(),
     owner_code: typed.user_type === 'ADMINUSER' ? null : owner.trim(),
     domains: linesOf(typed.domains),
     issuer: typed.issuer.trim(),
-    client_id: typed.client_id.trim(),
+    client_id: isSaml ? null : typed.client_id.trim(),
+    saml: isSaml
+      ? {
+          sso_url: typed.sso_url.trim(),
+          certificates: typed.certificates,
+          subject_attribute: orNull(typed.subject_attribute),
+          email_attribute: typed.email_attribute.trim(),
+          name_attribute: orNull(typed.name_attribute),
+          wants_signed_response: typed.wants_signed_response,
+        }
+      : null,
     factor_values: linesOf(typed.factor_values),
-    role_claim: claim.trim() === '' ? null : claim.trim(),
+    role_claim: orNull(typed.role_claim),
     role_rules: typed.role_rules
       .map(({ value, role }) => ({ value: value.trim(), role }))
       .filter(({ value, role }) => value !== '' && role !== ''),
-    ...(secret === '' ? {} : { client_secret: secret }),
+    ...(isSaml || secret === '' ? {} : { client_secret: secret }),
   };
 }
 
-/** The fields that must be filled in, in the order of the form. */
-export function missingFields(typed: TypedConnection, isNew: boolean): ConnectionField[] {
+/** The fields that must be filled in, in the order of the form. A new connection by OIDC needs its secret. */
+export function missingFields(typed: TypedConnection, needsSecret: boolean): ConnectionField[] {
+  const isSaml = typed.protocol === 'SAML';
   const isMissing: Partial<Record<ConnectionField, boolean>> = {
     name: typed.name.trim().length < SHORTEST_NAME,
     slug: typed.slug === '',
     owner_code: typed.user_type !== 'ADMINUSER' && typed.owner_code.trim() === '',
     issuer: typed.issuer.trim() === '',
-    client_id: typed.client_id.trim() === '',
-    client_secret: isNew && typed.client_secret === '',
+    client_id: !isSaml && typed.client_id.trim() === '',
+    client_secret: !isSaml && needsSecret && typed.client_secret === '',
+    sso_url: isSaml && typed.sso_url.trim() === '',
+    certificates: isSaml && typed.certificates.trim() === '',
+    email_attribute: isSaml && typed.email_attribute.trim() === '',
   };
-  const order = ['name', 'slug', 'owner_code', 'issuer', 'client_id', 'client_secret'] as const;
+  const order = [
+    'name',
+    'slug',
+    'owner_code',
+    'issuer',
+    'client_id',
+    'client_secret',
+    'sso_url',
+    'certificates',
+    'email_attribute',
+  ] as const;
   return order.filter((field) => isMissing[field] === true);
 }
