@@ -2,6 +2,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectionTo } from '../../apps/server/src/access/sso/sso.builders.ts';
+import {
+  openSamlProvider,
+  samlConnectionTo,
+  type TestSamlProvider,
+} from '../../apps/server/src/access/sso/by-saml/saml.builders.ts';
 import { openStage, signIn, type Stage } from '../support/browser.ts';
 import { at, expectEveryLook, type Screen } from '../support/looks.ts';
 import { expectAccessible } from '../support/steps.ts';
@@ -10,6 +15,8 @@ let stage: Stage;
 let page: Page;
 let visitor: Page;
 let known = '';
+let saml: TestSamlProvider;
+let knownSaml = '';
 beforeAll(async () => {
   stage = await openStage({ template: 'claimless' });
   const admin = await stage.portal.signIn('admin.ops');
@@ -22,6 +29,9 @@ beforeAll(async () => {
     },
   );
   known = (await admin.call('createSsoConnection', { body })).data.id;
+  saml = await openSamlProvider(stage.portal);
+  const bySaml = samlConnectionTo(saml, { slug: 'saml', domains: [] });
+  knownSaml = (await admin.call('createSsoConnection', { body: bySaml })).data.id;
   page = await stage.page();
   visitor = await stage.page();
   await signIn(page, 'admin.ops');
@@ -56,6 +66,41 @@ test('creates a connection after its mistakes are corrected, and never shows the
   expect(await page.getByLabel('Client secret').inputValue()).toBe('');
 });
 
+test('connects a provider by SAML from its metadata, after mistakes are corrected', async () => {
+  await page.goto('/app/ops/sso/new');
+  await page.getByLabel('Name', { exact: true }).fill('Parkway');
+  await page.getByLabel('Name in addresses').fill('parkway');
+  await page.getByLabel('Code of the clinic or clinic group').fill('GP0002');
+  await page.getByLabel('Protocol').selectOption('SAML');
+  await page.getByText(`${stage.address}/api/sso/parkway/saml-metadata`).waitFor();
+  await page.getByText(`${stage.address}/api/sso/parkway/saml`, { exact: true }).waitFor();
+  await page.getByLabel('Metadata of the provider (XML)').fill('<html></html>');
+  await page.getByRole('button', { name: 'Fill in the fields' }).click();
+  await page.getByText('Paste the whole metadata document, which is XML.').waitFor();
+  await page.getByLabel('Metadata of the provider (XML)').fill(saml.metadata);
+  await page.getByRole('button', { name: 'Fill in the fields' }).click();
+  const certificates = page.getByLabel('Signing certificates of the provider');
+  await expect
+    .poll(() => page.getByLabel('Entity ID of the provider').inputValue())
+    .toBe(saml.entityId);
+  expect(await certificates.inputValue()).toContain('BEGIN CERTIFICATE');
+  await page.getByRole('button', { name: 'Save connection' }).click();
+  await page.getByText('Fill in this field.').waitFor();
+  await page.getByLabel('Attribute with the email address').fill('mail');
+  await page.getByLabel('Sign-in address of the provider').fill('http://login.clinic.example');
+  const good = await certificates.inputValue();
+  await certificates.fill('garbage');
+  await page.getByRole('button', { name: 'Save connection' }).click();
+  await page.getByText('Paste each certificate in the format PEM', { exact: false }).waitFor();
+  await page.getByText('Enter an address that begins with https://.').waitFor();
+  await certificates.fill(good);
+  await page.getByLabel('Sign-in address of the provider').fill(saml.ssoUrl);
+  await page.getByRole('button', { name: 'Save connection' }).click();
+  await page.getByText('Parkway has been saved.').waitFor();
+  await page.getByRole('link', { name: 'Parkway' }).click();
+  await page.getByText('Valid until: ', { exact: false }).waitFor();
+});
+
 test('makes a token for provisioning, shows it once, and removes it', async () => {
   await page.goto(`/app/ops/sso/${known}`);
   await page.getByRole('button', { name: 'Make a token' }).click();
@@ -74,6 +119,10 @@ test('makes a token for provisioning, shows it once, and removes it', async () =
 const screens: readonly (readonly [Screen, () => Page])[] = [
   [at('/app/ops/sso', 'main table tbody a, main li a'), () => page],
   [at('a connection', 'main form select', { address: () => `/app/ops/sso/${known}` }), () => page],
+  [
+    at('a connection by SAML', 'main form select', { address: () => `/app/ops/sso/${knownSaml}` }),
+    () => page,
+  ],
   [
     {
       name: 'the step for an organisation',

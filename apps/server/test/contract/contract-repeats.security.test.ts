@@ -45,6 +45,7 @@ test('every changing call accepts an Idempotency-Key, and every change of an exi
     'national-number',
     'bank-return-preview',
     'claimability',
+    'saml-metadata',
   ];
   const lookUps = [
     'PolicyMemberApi',

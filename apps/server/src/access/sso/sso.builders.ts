@@ -41,7 +41,8 @@ interface Options {
   readonly slugs: readonly string[];
 }
 
-async function listen(server: http.Server): Promise<string> {
+/** Returns the address. */
+export async function listen(server: http.Server): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   server.listen(0, 'localhost', () => resolve(undefined));
   await promise;
@@ -114,7 +115,8 @@ function configurationOf(
   };
 }
 
-const FORM = `<!doctype html><title>Organisation</title><form method="post">
+/** A sign-in page without a password. */
+export const PERSON_FORM = `<!doctype html><title>Organisation</title><form method="post">
   <label>Person <input name="person"></label><button>Continue</button></form>`;
 
 /** The provider's own sign-in page: it believes everybody. */
@@ -124,7 +126,7 @@ async function interact(
   response: http.ServerResponse,
 ): Promise<void> {
   if (request.method === 'GET') {
-    response.writeHead(200, { 'content-type': 'text/html' }).end(FORM);
+    response.writeHead(200, { 'content-type': 'text/html' }).end(PERSON_FORM);
     return;
   }
   let form = '';
