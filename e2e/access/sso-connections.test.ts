@@ -77,8 +77,11 @@ test('connects a provider by SAML from its metadata, after mistakes are correcte
   await page.getByLabel('Metadata of the provider (XML)').fill('<html></html>');
   await page.getByRole('button', { name: 'Fill in the fields' }).click();
   await page.getByText('Paste the whole metadata document, which is XML.').waitFor();
-  await page.getByLabel('Metadata of the provider (XML)').fill(saml.metadata);
+  await page
+    .getByLabel('Metadata of the provider (XML)')
+    .fill(saml.metadata.replace('Signed="false"', 'Signed="true"'));
   await page.getByRole('button', { name: 'Fill in the fields' }).click();
+  await page.getByText('This provider asks for signed requests', { exact: false }).waitFor();
   const certificates = page.getByLabel('Signing certificates of the provider');
   await expect
     .poll(() => page.getByLabel('Entity ID of the provider').inputValue())
@@ -87,14 +90,14 @@ test('connects a provider by SAML from its metadata, after mistakes are correcte
   await page.getByRole('button', { name: 'Save connection' }).click();
   await page.getByText('Fill in this field.').waitFor();
   await page.getByLabel('Attribute with the email address').fill('mail');
-  await page.getByLabel('Sign-in address of the provider').fill('http://login.clinic.example');
+  await page.getByLabel('Sign-in address (HTTP-Redirect)').fill('http://login.clinic.example');
   const good = await certificates.inputValue();
   await certificates.fill('garbage');
   await page.getByRole('button', { name: 'Save connection' }).click();
   await page.getByText('Paste each certificate in the format PEM', { exact: false }).waitFor();
   await page.getByText('Enter an address that begins with https://.').waitFor();
   await certificates.fill(good);
-  await page.getByLabel('Sign-in address of the provider').fill(saml.ssoUrl);
+  await page.getByLabel('Sign-in address (HTTP-Redirect)').fill(saml.ssoUrl);
   await page.getByRole('button', { name: 'Save connection' }).click();
   await page.getByText('Parkway has been saved.').waitFor();
   await page.getByRole('link', { name: 'Parkway' }).click();

@@ -128,8 +128,13 @@ export const readSamlMetadata = {
   reply: {
     status: 200,
     body: data(
-      z.object({ issuer: z.string(), sso_url: z.string(), certificates: z.string() }).meta({
-        description: 'as in a connection',
+      z.object({
+        issuer: z.string(),
+        sso_url: z.string(),
+        certificates: z.string(),
+        wants_signed_requests: z.boolean().meta({
+          description: 'the portal does not sign requests, so the provider must not need it',
+        }),
       }),
     ),
   },

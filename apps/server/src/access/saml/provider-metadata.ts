@@ -4,17 +4,15 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { z } from 'zod';
 import { pemOf } from './certificates.ts';
 
-export type MetadataFault =
-  | 'METADATA_NO_PROVIDER'
-  | 'METADATA_NO_REDIRECT'
-  | 'METADATA_SIGNED_REQUESTS'
-  | 'METADATA_UNREADABLE';
+export type MetadataFault = 'METADATA_NO_PROVIDER' | 'METADATA_NO_REDIRECT' | 'METADATA_UNREADABLE';
 
 export interface ProviderMetadata {
   readonly issuer: string;
   readonly sso_url: string;
   /** In PEM. */
   readonly certificates: string;
+  /** The portal does not sign requests. Some providers say this whatever each of their clients must do. */
+  readonly wants_signed_requests: boolean;
 }
 
 const REDIRECT = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
@@ -76,7 +74,6 @@ export function readProviderMetadata(
   const [provider, ...others] = providers;
   if (provider === undefined || others.length > 0) return { fault: 'METADATA_NO_PROVIDER' };
   const { issuer, role } = provider;
-  if (YES.has(role['@WantAuthnRequestsSigned'])) return { fault: 'METADATA_SIGNED_REQUESTS' };
   const service = role.SingleSignOnService.find(({ '@Binding': binding }) => binding === REDIRECT);
   if (service === undefined) return { fault: 'METADATA_NO_REDIRECT' };
   const certificates = role.KeyDescriptor.filter(({ '@use': use }) => use !== 'encryption')
@@ -86,6 +83,7 @@ export function readProviderMetadata(
     issuer,
     sso_url: service['@Location'],
     certificates: certificates.map(pemOf).join('\n'),
+    wants_signed_requests: YES.has(role['@WantAuthnRequestsSigned']),
   };
 }
 

@@ -6,8 +6,6 @@ import { type MetadataFault, readProviderMetadata } from '../saml/provider-metad
 const MESSAGES: Readonly<Record<MetadataFault, string>> = {
   METADATA_NO_PROVIDER: 'This metadata does not describe exactly one identity provider.',
   METADATA_NO_REDIRECT: 'This identity provider does not accept requests by HTTP-Redirect.',
-  METADATA_SIGNED_REQUESTS:
-    'This identity provider asks for signed requests, which the portal does not send.',
   METADATA_UNREADABLE: 'Paste the whole metadata document, which is XML.',
 };
 

@@ -30,19 +30,21 @@ export function SamlFields(props: ConnectionPart) {
       <div className={forms['wideFields']}>
         <TextField label={t('sso.entityId')} maxLength={MAX.address} {...field(props, 'issuer')} />
         <TextField label={t('sso.ssoUrl')} maxLength={MAX.address} {...field(props, 'sso_url')} />
-        <TextField
-          label={t('sso.certificates')}
-          rows={CERTIFICATE_LINES}
-          maxLength={MAX.certificates}
-          note={
-            isStored
-              ? t('sso.certificatesEnd', {
-                  dates: ends.map((end) => formatTimestamp(end)).join(', '),
-                })
-              : t('sso.certificatesHint')
-          }
-          {...field(props, 'certificates')}
-        />
+      </div>
+      <TextField
+        label={t('sso.certificates')}
+        rows={CERTIFICATE_LINES}
+        maxLength={MAX.certificates}
+        note={
+          isStored
+            ? t('sso.certificatesEnd', {
+                dates: ends.map((end) => formatTimestamp(end)).join(', '),
+              })
+            : t('sso.certificatesHint')
+        }
+        {...field(props, 'certificates')}
+      />
+      <div className={forms['wideFields']}>
         <TextField
           label={t('sso.subjectAttribute')}
           maxLength={MAX.attribute}
