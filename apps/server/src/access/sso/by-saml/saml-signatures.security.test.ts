@@ -24,6 +24,9 @@ function assertionsIn(xml: string) {
   return { signed, signature, evil };
 }
 
+/** The library's reasons that are about signatures. */
+const BY_SIGNATURE: unknown = expect.stringMatching(/signature|DigestValue/i);
+
 test.each<[string, Partial<Manner>]>([
   ['no signature', { afterSigning: (xml) => xml.replace(SIGNATURE, '') }],
   ['a changed attribute', { afterSigning: (xml) => xml.replace('displayName', 'changedName') }],
@@ -120,7 +123,10 @@ test.each<[string, Partial<Manner>]>([
 ])('refuses an answer with %s', async (_name, manner) => {
   const attempt = await stage.comingBack(manner);
   expect(attempt.page.search).toBe('');
-  expect(await stage.refusedWith(attempt)).toMatchObject({ reason: 'TOKEN_REFUSED' });
+  expect(await stage.refusedWith(attempt)).toMatchObject({
+    reason: 'TOKEN_REFUSED',
+    detail: BY_SIGNATURE,
+  });
 });
 
 test('refuses an answer that another key has signed, whose certificate is in the answer', async () => {
@@ -162,4 +168,46 @@ test('refuses a signed message without an assertion', async () => {
     afterSigning: (xml) => xml.replace(ASSERTION, ''),
   });
   expect(await stage.refusedWith(attempt)).toMatchObject({ reason: 'TOKEN_REFUSED' });
+});
+
+const MESSAGE = /<samlp:Response .*<\/samlp:Response>/s;
+
+test.each<[string, (evil: string, message: string) => string]>([
+  [
+    'its extensions',
+    (evil, message) =>
+      evil.replace(
+        '<samlp:Status>',
+        `<samlp:Extensions>${message}</samlp:Extensions><samlp:Status>`,
+      ),
+  ],
+  [
+    'its signature',
+    (evil, message) => {
+      const signature = SIGNATURE.exec(message.replace(ASSERTION, ''))?.[0] ?? '';
+      const bare = message.replace(signature, '');
+      const wrapping = signature.replace(
+        '</ds:Signature>',
+        `<ds:Object>${bare}</ds:Object></ds:Signature>`,
+      );
+      return evil.replace('<samlp:Status>', `${wrapping}<samlp:Status>`);
+    },
+  ],
+])('refuses another message with the signed message in %s', async (_name, wrapped) => {
+  const attempt = await stage.comingBack({
+    email: 'x@whole.example',
+    slug: 'whole',
+    signsMessage: true,
+    afterSigning: (xml) => {
+      const message = MESSAGE.exec(xml)?.[0] ?? '';
+      const { signed, evil } = assertionsIn(xml);
+      const own = SIGNATURE.exec(message.replace(ASSERTION, ''))?.[0] ?? '';
+      const outer = message
+        .replace(own, '')
+        .replace(signed, evil)
+        .replace(/ ID="[^"]*"/, ' ID="_outer"');
+      return wrapped(outer, message);
+    },
+  });
+  expect(await stage.refusedWith(attempt)).toMatchObject({ detail: BY_SIGNATURE });
 });
