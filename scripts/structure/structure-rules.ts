@@ -84,7 +84,7 @@ export const SLICES: readonly Slices[] = [
 
 export const FLOORS: readonly Floors[] = [
   { folder: 'packages/rules/src', floors: RULES_FLOORS },
-  { folder: 'packages/rules/src/access', floors: [['sso']] },
+  { folder: 'packages/rules/src/access', floors: [['lock', 'sso']] },
   {
     folder: 'packages/rules/src/claims',
     floors: [
@@ -205,6 +205,7 @@ export const FLOORS: readonly Floors[] = [
       ['factors', 'roles'],
       ['sso'],
       ['api-clients', 'login', 'profile', 'registration', 'users'],
+      ['lock'],
       ['factor-policy', 'header', 'proposals'],
     ],
   },
