@@ -18,7 +18,13 @@ import { languages } from './platform/words/languages.ts';
 import { dropFailedStyles, isOutdated, loadable } from './platform/api/loadable.ts';
 import platformTexts from '@portal/texts/platform/en.json';
 import { applyPreferences } from './platform/storage/preferences.ts';
-import { endSession, followLogout, loadMe, restoreSession } from './platform/api/session.ts';
+import {
+  endSession,
+  followLogout,
+  loadMe,
+  pageOwner,
+  restoreSession,
+} from './platform/api/session.ts';
 import { currentUser } from './platform/api/signed-in-user.ts';
 import { announceLeave, onLogoutElsewhere, readShared } from './platform/storage/storage.ts';
 import { activeInsurer } from './programmes/active-insurer.ts';
@@ -105,9 +111,10 @@ async function start(): Promise<void> {
     insurer: activeInsurer,
     identityBases: () => currentConfig()?.identityBases,
     clientId: () => currentConfig()?.clientId,
+    owner: pageOwner,
     onSessionEnd: (problem) => endSession(here(), problem),
   });
-  onLogoutElsewhere((isTakenOver) => followLogout(here(), isTakenOver));
+  onLogoutElsewhere((end) => followLogout(here(), end));
   globalThis.addEventListener('pagehide', () => {
     if (!isSigningIn()) announceLeave('closed', deviceNow());
   });

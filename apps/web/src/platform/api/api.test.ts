@@ -49,6 +49,7 @@ beforeEach(() => {
     insurer: () => 'NTUC',
     identityBases: () => bases,
     clientId: () => 'portal-client',
+    owner: () => undefined,
     onSessionEnd: (problem) => ended.push(problem),
   });
 });

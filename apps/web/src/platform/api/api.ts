@@ -11,6 +11,7 @@ import { deviceNow } from '../clock.ts';
 import { takeFirstReply } from './first-reply.ts';
 import { logWarning } from '../log.ts';
 import { withStepUp } from './step-up.ts';
+import { withUser } from './until-back.ts';
 
 type EmptyFits<T> = object extends T ? true : false;
 type Needed<R> = { [K in keyof R as EmptyFits<R[K]> extends true ? never : K]: R[K] };
@@ -27,6 +28,8 @@ interface CallExtras {
   readonly replacesRefreshCookie?: boolean;
   /** Continues when the user leaves the page. */
   readonly outlivesPage?: boolean;
+  /** Asks who has signed in at a page that waits for its user (until-back.ts). */
+  readonly isOfSignIn?: boolean;
 }
 
 /** The maximum size in bytes of a request that outlives the page, with a safety margin. */
@@ -55,6 +58,8 @@ export interface ApiSurroundings {
   readonly identityBases: () => IdentityBases | undefined;
   /** The client id that renews the session. */
   readonly clientId: () => string | undefined;
+  /** The user whom the page was made for; undefined before the first sign-in. */
+  readonly owner: () => string | undefined;
   /** Called when the server no longer knows the session. */
   readonly onSessionEnd: (problem: ApiProblem) => void;
 }
@@ -64,6 +69,7 @@ let surroundings: ApiSurroundings = {
   insurer: () => '',
   identityBases: () => undefined,
   clientId: () => undefined,
+  owner: () => undefined,
   onSessionEnd: () => undefined,
 };
 
@@ -158,10 +164,14 @@ function request(
   });
 }
 
-/** @throws ApiProblem REFRESH_FAILED for an unusable token, which is logged as null (Access spec §8) */
-function usableToken(token: NewToken): NewToken {
-  if (typeof token.accessToken === 'string' && token.accessToken !== '') return token;
-  logWarning('The access token is not valid.', null);
+/**
+ * @throws ApiProblem REFRESH_FAILED for an unusable token, which is logged as null (Access spec §8), and for one of
+ * another user, who has signed in in another tab
+ */
+function usableToken(token: NewToken & { readonly userId: string }): NewToken {
+  const isUsable = typeof token.accessToken === 'string' && token.accessToken !== '';
+  if (isUsable && [undefined, token.userId].includes(surroundings.owner())) return token;
+  if (!isUsable) logWarning('The access token is not valid.', null);
   throw new ApiProblem({ status: 401, code: 'REFRESH_FAILED', message: 'refresh token error' });
 }
 
@@ -188,6 +198,7 @@ async function fetchToken(): Promise<NewToken> {
 export const tokens = createTokenKeeper(fetchToken, deviceNow);
 
 async function sendWithToken<T>(target: Call, options: AnyOptions, read: Reader<T>): Promise<T> {
+  const owner = surroundings.owner();
   const token = await tokens.usable();
   const attempt = (held: string | undefined) =>
     options.replacesRefreshCookie === true
@@ -197,6 +208,8 @@ async function sendWithToken<T>(target: Call, options: AnyOptions, read: Reader<
     return await attempt(token);
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.status !== 401) throw error;
+    // The current token may be that of the next user.
+    if (owner !== undefined && surroundings.owner() !== owner) throw error;
     if (token === undefined) {
       surroundings.onSessionEnd(error);
       throw error;
@@ -213,7 +226,8 @@ async function sendWithToken<T>(target: Call, options: AnyOptions, read: Reader<
 }
 
 function sendSignedIn<T>(target: Call, options: AnyOptions, read: Reader<T>): Promise<T> {
-  return withStepUp(() => sendWithToken(target, options, read));
+  const attempt = () => withStepUp(() => sendWithToken(target, options, read));
+  return options.isOfSignIn === true ? attempt() : withUser(attempt, options.signal);
 }
 
 type Arguments<Name extends CallName> =

@@ -170,7 +170,7 @@ describe('signing out', () => {
     await login(credentials, plainly);
     await loadMe();
     endSession('/app/claim/providerclaims/drafts/d1', EXPIRED);
-    expect(device.getItem('portal.logoutEvent')).toMatch(/^logout:/);
+    expect(device.getItem('portal.logoutEvent')).toMatch(/^ended:/);
     expect(peekReturnUrl()).toBe('/app/claim/providerclaims/drafts/d1');
     expect(takeFarewell()?.reason).toBe('ended');
     expect(takeFarewell()).toBeUndefined();
@@ -217,7 +217,7 @@ describe('signing out', () => {
   test('notifies other tabs even while the page is loading', () => {
     device.setItem('portal.isSignedIn', 'yes');
     endSession('/app/settings', EXPIRED);
-    expect(device.getItem('portal.logoutEvent')).toMatch(/^logout:/);
+    expect(device.getItem('portal.logoutEvent')).toMatch(/^ended:/);
   });
 
   test('ignores an ended session without a user', () => {
@@ -242,11 +242,17 @@ test.each([
 test.each([
   ['is signed out', () => endSession('/app/settings', EXPIRED), 'typed'],
   ['signs out', logout, undefined],
-])('text typed into forms by a user who %s', async (_, leave, expected) => {
-  await login(credentials, plainly);
-  await loadMe();
-  writeTab('unsavedOwner', 'u1');
-  writeTab('unsavedForms', 'typed');
-  await leave();
-  expect(readTab('unsavedForms')).toBe(expected);
-});
+])(
+  'text typed into forms by a user who %s waits outside the storage',
+  async (_, leave, expected) => {
+    await login(credentials, plainly);
+    await loadMe();
+    writeTab('unsavedOwner', 'u1');
+    writeTab('unsavedForms', 'typed');
+    await leave();
+    expect(readTab('unsavedForms')).toBeUndefined();
+    await login(credentials, plainly);
+    await loadMe();
+    expect(readTab('unsavedForms')).toBe(expected);
+  },
+);

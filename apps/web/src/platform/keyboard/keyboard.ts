@@ -3,6 +3,7 @@
 import { useEffect, useRef } from 'react';
 import { create } from 'zustand';
 import type { TextKey } from '@portal/texts/text-key.ts';
+import { isWaiting } from '../api/until-back.ts';
 import { deviceNow } from '../clock.ts';
 import { usePreferences } from '../storage/preferences.ts';
 
@@ -68,7 +69,7 @@ function shortcutFor(keys: string): Shortcut | undefined {
 }
 
 function handle(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.isComposing || event.repeat) return;
+  if (event.defaultPrevented || event.isComposing || event.repeat || isWaiting()) return;
   const keys = keysOf(event);
   const now = deviceNow();
   const isSecond = firstOfSequence !== undefined && now - firstOfSequence.at < SEQUENCE_MS;

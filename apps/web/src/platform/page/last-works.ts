@@ -8,6 +8,9 @@ export function beforeLogout(work: () => Promise<unknown>): () => void {
   return () => void lastWorks.delete(work);
 }
 
+/** Whether the page has a form that saves itself. */
+export const hasLastWorks = (): boolean => lastWorks.size > 0;
+
 /** Resolves once all of it is done or has failed. */
 export async function doLastWorks(): Promise<void> {
   await Promise.allSettled(Array.from(lastWorks, (work) => work()));

@@ -57,7 +57,7 @@ describe('browser storage', () => {
     expect(listener).not.toHaveBeenCalled();
     announceLeave('logout', 2);
     tell();
-    expect(listener.mock.calls).toEqual([[false]]);
+    expect(listener.mock.calls).toEqual([['logout']]);
   });
 
   test('notifies other tabs that another sign-in took over the session', () => {
@@ -70,6 +70,6 @@ describe('browser storage', () => {
     announceLeave('takenOver', 1);
     const newValue = device.getItem('portal.logoutEvent');
     handlers[0]?.({ key: 'portal.logoutEvent', newValue });
-    expect(listener.mock.calls).toEqual([[true]]);
+    expect(listener.mock.calls).toEqual([['takenOver']]);
   });
 });

@@ -1,6 +1,8 @@
 // The only access to browser storage. Appearance preferences survive sign-out; everything else is removed (Access
 // spec §4). If the browser refuses storage, only persistence between pages is lost.
 
+import type { SessionEnd } from '@portal/rules/access/lock/waiting-page.ts';
+
 const PREFIX = 'portal.';
 
 /** Kept on this device after sign-out. */
@@ -44,6 +46,9 @@ function quietly<T>(work: () => T): T | undefined {
     return undefined;
   }
 }
+
+const keysIn = (storage: Storage) =>
+  Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
 
 export function readKept(key: KeptKey): string | undefined {
   return quietly(() => localStorage.getItem(PREFIX + key)) ?? undefined;
@@ -96,30 +101,62 @@ export function clearStorage({ keepsTyped = false }: { readonly keepsTyped?: boo
   const typed = keepsTyped ? TYPED.map((key) => [key, readTab(key)] as const) : [];
   quietly(() => sessionStorage.clear());
   quietly(() => {
-    const keys = Array.from({ length: localStorage.length }, (_, i) => localStorage.key(i) ?? '');
-    for (const key of keys) if (!keptKeys.has(key)) localStorage.removeItem(key);
+    for (const key of keysIn(localStorage)) if (!keptKeys.has(key)) localStorage.removeItem(key);
   });
   for (const [key, value] of typed) if (value !== undefined) writeTab(key, value);
 }
 
-/**
- * `logout` and `takenOver`: the session is over, the latter because the same user signed in elsewhere. `closed`: a
- * page was closed or reloaded, and other tabs continue.
- */
-export type LeaveKind = 'logout' | 'takenOver' | 'closed';
+/** Empties the tab's storage and returns its content. */
+export function takeTab(): Readonly<Record<string, string>> {
+  const values: Record<string, string> = {};
+  quietly(() => {
+    for (const key of keysIn(sessionStorage)) values[key] = sessionStorage.getItem(key) ?? '';
+    sessionStorage.clear();
+  });
+  return values;
+}
+
+/** Puts back what was taken, without what has been stored since. */
+export function giveTabBack(taken: object): void {
+  for (const [key, value] of Object.entries(taken)) {
+    quietly(() => sessionStorage.getItem(key) ?? sessionStorage.setItem(key, String(value)));
+  }
+}
+
+/** A session that is over: by the user's log-out, or in another way. */
+export type TabEnd = SessionEnd | 'logout';
+
+/** `closed`: a page was closed or reloaded, and other tabs continue. */
+export type LeaveKind = TabEnd | 'closed';
+
+const TAB_ENDS: readonly string[] = ['ended', 'idle', 'logout', 'takenOver'] satisfies TabEnd[];
+const isTabEnd = (kind: string | undefined): kind is TabEnd =>
+  kind !== undefined && TAB_ENDS.includes(kind);
 
 /** Notifies the other tabs; the timestamp makes every event a change of the stored value. */
 export function announceLeave(kind: LeaveKind, moment: number): void {
   quietly(() => localStorage.setItem(EVENT_KEY, `${kind}:${moment}`));
 }
 
-/** Calls back when another tab left the session, with whether another sign-in took it over. */
-export function onLogoutElsewhere(listener: (isTakenOver: boolean) => void): () => void {
+function onStorage(key: string, listener: (value: string | null) => void): () => void {
   const handle = (event: StorageEvent) => {
-    if (event.key !== EVENT_KEY) return;
-    const kind = event.newValue?.split(':')[0];
-    if (kind === 'logout' || kind === 'takenOver') listener(kind === 'takenOver');
+    if (event.key === key) listener(event.newValue);
   };
   globalThis.addEventListener('storage', handle);
   return () => globalThis.removeEventListener('storage', handle);
+}
+
+/** Calls back when another tab left the session. */
+export function onLogoutElsewhere(listener: (end: TabEnd) => void): () => void {
+  return onStorage(EVENT_KEY, (event) => {
+    const kind = event?.split(':')[0];
+    if (isTabEnd(kind)) listener(kind);
+  });
+}
+
+/** Calls back when somebody signs in in another tab. */
+export function onSignedInElsewhere(listener: () => void): () => void {
+  return onStorage(`${PREFIX}isSignedIn`, (value) => {
+    if (value !== null) listener();
+  });
 }
