@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { openStage, signIn, signInByHand, type Stage } from '../support/browser.ts';
 import { actBeforeNotice, endSessions } from '../support/ended-sessions.ts';
 import { expectAccessible, openNewClaim } from '../support/steps.ts';
+import { layerOf, signInAtLayer } from '../support/waiting-steps.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -170,7 +171,7 @@ test('GROUP-04 GROUP-05 GROUP-06 a tab changes its clinic after another tab sele
   await alert.waitFor();
 });
 
-test('a form that was begun at one clinic cannot be continued at another; selecting its clinic returns to it, even after the session has ended', async () => {
+test('a form that was begun at one clinic cannot be continued at another; selecting its clinic returns to it, and it goes on at its clinic after the session has ended', async () => {
   const page = await stage.page();
   await enterGroup(page, 'group.merlion');
   const one = new RegExp(`Select ${await clinicNamed('GP0001')}`);
@@ -197,10 +198,12 @@ test('a form that was begun at one clinic cannot be continued at another; select
     () => endSessions(stage),
     () => page.getByLabel('Receipt no.').fill('R-ENDED-2'),
   );
-  await page.waitForURL('**/auth/login');
-  await signInByHand(page, 'group.merlion');
-  await page.getByRole('button', { name: one }).click();
-  await expect.poll(() => page.getByLabel('Receipt no.').inputValue()).toBe('R-ENDED-2');
+  await layerOf(page).waitFor();
+  await signInAtLayer(page);
+  await header(page)
+    .getByRole('link', { name: /GP0001/ })
+    .waitFor();
+  expect(await page.getByLabel('Receipt no.').inputValue()).toBe('R-ENDED-2');
 });
 
 test('GROUP-02 shows 1000 of 1200 clinics, and the search finds the others', async () => {

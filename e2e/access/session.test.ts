@@ -2,8 +2,7 @@
 import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStage, signIn, signInByHand, type Stage } from '../support/browser.ts';
-import { holdCalls } from '../support/held-calls.ts';
-import { expectAccessible, openNewClaim } from '../support/steps.ts';
+import { expectAccessible } from '../support/steps.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -165,31 +164,6 @@ describe('a session that ends', () => {
     const kept = await page.evaluate('Object.keys(localStorage)');
     expect(kept).toEqual(expect.arrayContaining(['portal.language']));
     expect(kept).not.toContain('portal.latestClinic');
-  });
-
-  test('keeps the typed text for the same user if another tab signed out', async () => {
-    const page = await stage.page();
-    await signIn(page, 'clinic.other');
-    await openNewClaim(page, 'T3000001Z');
-    const other = await page.context().newPage();
-    await other.goto('/app/dashboard');
-    await other.getByRole('heading', { level: 1 }).waitFor();
-    const drafts = /\/claims\/drafts/;
-    const saving = await holdCalls(page, drafts);
-    await page.getByLabel('Receipt no.').fill('R-TYPED');
-    await saving.asked;
-    await other.getByRole('button', { name: /Account/ }).click();
-    await other.getByRole('menuitem', { name: 'Logout' }).click();
-    await page.waitForURL('**/auth/login');
-    await page.getByText('Your session has ended. Please sign in again.').waitFor();
-    saving.release();
-    // While calls are held, the browser's cache is not used.
-    await page.unroute(drafts);
-    await signInByHand(page, 'clinic.other');
-    await expect.poll(() => page.getByLabel('Receipt no.').inputValue()).toBe('R-TYPED');
-    await page.getByRole('button', { name: /Account/ }).click();
-    await page.getByRole('menuitem', { name: 'Logout' }).click();
-    await page.waitForURL('**/auth/login');
   });
 
   test('SESS-12 leaves a log-out event for other tabs when a page is closed, and these continue; a page on its way to the sign-in leaves none', async () => {

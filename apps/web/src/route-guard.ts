@@ -1,6 +1,7 @@
 // The current page and its address stay until the next page is loaded: a page whose file fails to load must not replace
-// one that someone is typing into.
+// one that someone is typing into. A page that waits for its user stays as well.
 import { loadScreen } from './route-parts.tsx';
+import { isWaiting } from './platform/api/until-back.ts';
 import { startOpening } from './platform/keyboard/keyboard.ts';
 import { router } from './routes.tsx';
 import { dropLoadFailure, showLoadFailure } from './ui/feedback/load-failures.ts';
@@ -15,6 +16,7 @@ export function keepPageUntilNextLoads(): void {
   history.block({
     enableBeforeUnload: false,
     async blockerFn({ currentLocation, nextLocation, action }) {
+      if (isWaiting()) return true;
       if (nextLocation.pathname === currentLocation.pathname) return false;
       dropLoadFailure();
       const endOpening = startOpening();

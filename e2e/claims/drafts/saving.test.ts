@@ -1,10 +1,11 @@
 // Typed text is kept: while typing, after a failed submit, after lost responses and when leaving.
 import type { Page, Request, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openStage, signIn, signInByHand, type Stage } from '../../support/browser.ts';
+import { openStage, signIn, type Stage } from '../../support/browser.ts';
 import { actBeforeNotice, endSessions } from '../../support/ended-sessions.ts';
 import { holdFirst, onFirst } from '../../support/first-call.ts';
 import { expectToast, openNewClaim, pick, untilFree } from '../../support/steps.ts';
+import { signInAtLayer } from '../../support/waiting-steps.ts';
 
 let stage: Stage;
 let page: Page;
@@ -114,7 +115,7 @@ test('a submit blocks the page while it runs, and leaves no draft', async () => 
   expect(await receipts()).toEqual([]);
 });
 
-test("a lost response creates no second draft and is not taken for another user's change; if a session ends while typing, the text is restored", async () => {
+test("a lost response creates no second draft and is not taken for another user's change; if a session ends while typing, the text is saved after signing in", async () => {
   await openForm();
   const keys: (string | undefined)[] = [];
   page.on('request', (request) => {
@@ -139,10 +140,8 @@ test("a lost response creates no second draft and is not taken for another user'
     () => endSessions(stage, username),
     () => page.getByLabel('Receipt no.').fill('R-TYPED'),
   );
-  await page.waitForURL(/\/auth\/login/);
-  await signInByHand(page, username);
-  await page.waitForURL(/draft=/);
-  await expect.poll(() => page.getByLabel('Receipt no.').inputValue()).toBe('R-TYPED');
+  await signInAtLayer(page);
+  expect(await page.getByLabel('Receipt no.').inputValue()).toBe('R-TYPED');
   await expectKept('R-TYPED');
 });
 

@@ -6,6 +6,7 @@ import { endSessions } from '../../support/ended-sessions.ts';
 import { aClaim, submitAndRead } from '../../../apps/server/test/claim-builders.ts';
 import { holdFirst } from '../../support/first-call.ts';
 import { findAndOpenNewClaim, openNewClaim, pick } from '../../support/steps.ts';
+import { layerOf } from '../../support/waiting-steps.ts';
 
 let stage: Stage;
 let people = 0;
@@ -197,16 +198,17 @@ describe('Back and forward again', () => {
   });
 });
 
-test('text kept for one user is not shown to the next user of the same browser', async () => {
+test('text that waits for one user is not shown to the next user of the same browser', async () => {
   const page = await openForm();
   const form = page.url();
   await page.route(DRAFTS, (route) => route.abort());
   await typeReceipt(page, 'R-MINE');
   await endSessions(stage, `closer.${people}`);
   await page.unroute(DRAFTS);
-  await page.waitForURL(/\/auth\/login/);
-  expect(await page.evaluate('JSON.stringify(sessionStorage)')).toContain('R-MINE');
+  await layerOf(page).waitFor();
+  expect(await page.evaluate('JSON.stringify(sessionStorage)')).not.toContain('R-MINE');
 
+  page.on('dialog', (dialog) => void dialog.accept());
   await signIn(page, nextPerson());
   await page.goto(form);
   await page.getByRole('heading', { name: 'Drugs' }).waitFor();

@@ -16,6 +16,7 @@ import type clinics from './clinics/en.json';
 import type documents from './documents/en.json';
 import type factors from './factors/en.json';
 import type guarantees from './guarantees/en.json';
+import type lock from './lock/en.json';
 import type mail from './mail/en.json';
 import type masterData from './masterData/en.json';
 import type members from './members/en.json';
@@ -50,6 +51,7 @@ interface Texts {
   documents: typeof documents;
   factors: typeof factors;
   guarantees: typeof guarantees;
+  lock: typeof lock;
   mail: typeof mail;
   masterData: typeof masterData;
   members: typeof members;

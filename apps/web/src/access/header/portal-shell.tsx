@@ -6,8 +6,8 @@ import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 import { useText } from '../../platform/words/i18n.ts';
 import { isTyping, useShortcut } from '../../platform/keyboard/keyboard.ts';
-import { type Me, useMe } from '../../platform/api/session.ts';
-import { loadable } from '../../platform/api/loadable.ts';
+import { type Me, useMe, useSessionEnd } from '../../platform/api/session.ts';
+import { loadable, loadAhead } from '../../platform/api/loadable.ts';
 import { useUnreadConversations } from '../../messages/public.ts';
 import { LazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { AppFrame } from '../../ui/frame/app-frame.tsx';
@@ -22,6 +22,7 @@ import {
 import { ClinicBox } from './clinic-box.tsx';
 import { IdleGuard } from './idle-guard.tsx';
 import { MENU_ICONS, shownMenu, useServedMenu } from './menu.ts';
+import { lockLayer } from '../lock/lock-layer-part.ts';
 import { OnBehalfBanner } from './on-behalf-banner.tsx';
 import { PortalHeader } from './portal-header.tsx';
 
@@ -94,9 +95,11 @@ function useFocusOnArrival(): void {
 function Shell({ me }: { readonly me: Me }) {
   const address = useRouterState({ select: (state) => state.location.pathname });
   const sections = useMenu(me);
+  const isWaiting = useSessionEnd() !== undefined;
   usePagesInPalette(sections);
   useFocusOnArrival();
   usePaletteAhead();
+  useEffect(() => loadAhead([lockLayer]), []);
   useShortcut('mod+k', 'ui.openPalette', openPalette);
   useShortcut('?', 'ui.showShortcuts', openShortcutsHelp);
   return (
@@ -108,7 +111,7 @@ function Shell({ me }: { readonly me: Me }) {
       )}
       drawerTop={<ClinicBox me={me} isPlain />}
     >
-      <IdleGuard me={me} />
+      {!isWaiting && <IdleGuard me={me} />}
       <OnBehalfBanner me={me} />
       {me.factorDueAt !== null && (
         <LazyPart of={factorDeadline}>{(FactorDeadline) => <FactorDeadline />}</LazyPart>

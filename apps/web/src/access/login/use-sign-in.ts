@@ -72,8 +72,13 @@ type Enter = (options: SignInOptions) => Promise<SignInResult>;
 /**
  * @param onSignedIn opens the portal
  * @param beforeSignIn loads everything that the portal needs
+ * @param isInLayer whether a page waits, which must not be blocked once its user is back
  */
-function useEntering(onSignedIn: () => Promise<void>, beforeSignIn?: () => Promise<void>) {
+function useEntering(
+  onSignedIn: () => Promise<void>,
+  beforeSignIn: (() => Promise<void>) | undefined,
+  isInLayer: boolean,
+) {
   const [farewell] = useState(takeFarewell);
   const notice = useFormMessage(farewell && (() => farewellText(farewell)));
   const [isPending, setIsPending] = useState(false);
@@ -94,7 +99,8 @@ function useEntering(onSignedIn: () => Promise<void>, beforeSignIn?: () => Promi
     setBlocked(undefined);
     setIsPending(true);
     try {
-      const { result, part } = await whileBusy(() => finish(() => enter(options)));
+      const work = () => finish(() => enter(options));
+      const { result, part } = await (isInLayer ? work() : whileBusy(work));
       // Shown only after the request has ended, so that it accepts an answer immediately.
       if (result.kind === 'factor' && part !== undefined) {
         setStep({ question: result.question, ...part });
@@ -140,17 +146,27 @@ async function enterWithPasskey(
   }
 }
 
+/** The account that a page waits for. */
+interface Start {
+  readonly username: string;
+  readonly adminClinic: string | undefined;
+}
+
 export function useSignIn(
   onSignedIn: () => Promise<void>,
   beforeSignIn?: () => Promise<void>,
+  start?: Start,
 ): SignIn {
-  const entering = useEntering(onSignedIn, beforeSignIn);
+  const entering = useEntering(onSignedIn, beforeSignIn, start !== undefined);
   const { notice, step, blocked, leaveQuestion } = entering;
-  const [username, setUsername] = useState(entering.farewell?.takenOverFrom ?? '');
+  const [username, setUsername] = useState(
+    start?.username ?? entering.farewell?.takenOverFrom ?? '',
+  );
   const [password, setPassword] = useState('');
   const [arrival] = useState(takeArrival);
-  const [isAdmin, setIsAdmin] = useState(arrival?.adminClinic !== undefined);
-  const [clinicCode, setClinicCode] = useState(arrival?.adminClinic ?? clinicOfAddress);
+  const named = start?.adminClinic ?? arrival?.adminClinic;
+  const [isAdmin, setIsAdmin] = useState(named !== undefined);
+  const [clinicCode, setClinicCode] = useState(named ?? clinicOfAddress);
   const credentials = { username: cleanUsername(username), password: cleanPassword(password) };
   const adminClinic = isAdmin ? clinicCode : undefined;
   const enter = (way: Enter, withNewSession = false) =>
