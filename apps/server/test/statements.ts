@@ -50,6 +50,7 @@ function noting(tx: Transaction, kinds: string[]): Transaction {
     first: (query) => (kinds.push('first'), tx.first(query)),
     one: (query) => (kinds.push('one'), tx.one(query)),
     run: (query) => (kinds.push('run'), tx.run(query)),
+    inOrder: (queries) => (kinds.push(...queries.map(() => 'run')), tx.inOrder(queries)),
     last: (query) => (kinds.push('last'), tx.last(query)),
     batch: (parts) => tx.batch((on) => parts(noting(on, kinds))),
     attempt: (work) => tx.attempt(work),

@@ -1,7 +1,7 @@
 // Reads whole claims, and writes rows of them.
 import type { RemarkType } from '@portal/rules/claims/form/remark-types.ts';
 import { isoFromDatabase } from '../platform/clock.ts';
-import { sql, type Transaction } from '../platform/database/database.ts';
+import { sql, type Statement, type Transaction } from '../platform/database/database.ts';
 import {
   VERSION_TOTALS,
   type BenefitLineRow,
@@ -49,10 +49,10 @@ export function insertionsOf(tables: RowsOf<ClaimPart | 'claim'>) {
   );
 }
 
-/** Inserts rows into several tables by one statement. */
-export async function insertAll(tx: Transaction, tables: RowsOf<ClaimPart>): Promise<void> {
+/** The statement that inserts rows into several tables; none without rows. */
+export function insertion(tables: RowsOf<ClaimPart>): Statement[] {
   const insertions = insertionsOf(tables);
-  if (insertions.length > 0) await tx.run(sql`WITH ${sql.join(insertions)} SELECT 1`);
+  return insertions.length === 0 ? [] : [sql`WITH ${sql.join(insertions)} SELECT 1`];
 }
 
 /** The rows of a claim in other tables, but not its remarks. */

@@ -1,6 +1,6 @@
 // Approval and referral codes, and the claims that use them.
 import { SINGLE_USE_REFERRALS } from '@portal/rules/codes/referral-code.ts';
-import { sql, type Transaction } from '../platform/database/database.ts';
+import { sql, type Statement, type Transaction } from '../platform/database/database.ts';
 
 export interface ApprovalCodeRow {
   readonly code: string;
@@ -169,40 +169,38 @@ export interface UsedCodes {
   readonly referral?: string | undefined;
 }
 
-/** Marks the codes as used by the claim; false if another claim has used one of them or it was revoked. */
-export async function consumeCodes(
-  tx: Transaction,
-  { approval, referral }: UsedCodes,
-  claimId: string,
-): Promise<boolean> {
-  const marked = await tx.batch((on) => [
-    approval === undefined
-      ? 1
-      : on.run(sql`
+/**
+ * The statements that mark the codes as used by the claim. One that changes no row has met a code that another claim has
+ * used, or that was revoked.
+ */
+export function consumptionOf({ approval, referral }: UsedCodes, claimId: string): Statement[] {
+  return [
+    ...(approval === undefined
+      ? []
+      : [
+          sql`
           UPDATE approval_code SET used_by = ${claimId}
-           WHERE code = ${approval} AND revoked_at IS NULL AND (used_by IS NULL OR used_by = ${claimId})`),
-    referral === undefined
-      ? 1
-      : on.run(sql`
+           WHERE code = ${approval} AND revoked_at IS NULL AND (used_by IS NULL OR used_by = ${claimId})`,
+        ]),
+    ...(referral === undefined
+      ? []
+      : [
+          sql`
           UPDATE referral_code SET used_by = ${claimId}
            WHERE code = ${referral} AND (used_by IS NULL OR used_by = ${claimId}
-                  OR referral_type <> ALL (${SINGLE_USE_REFERRALS}))`),
-  ]);
-  return marked.every((rows) => rows === 1);
+                  OR referral_type <> ALL (${SINGLE_USE_REFERRALS}))`,
+        ]),
+  ];
 }
 
-/** Releases the codes that the claim used, except for those that it still uses. */
-export async function releaseCodes(
-  tx: Transaction,
-  claimId: string,
-  kept: UsedCodes = {},
-): Promise<void> {
-  await tx.batch((on) => [
-    on.run(sql`
+/** The statements that release the codes of the claim, except for those that it still uses. */
+export function releaseOf(claimId: string, kept: UsedCodes = {}): Statement[] {
+  return [
+    sql`
       UPDATE approval_code SET used_by = NULL
-       WHERE used_by = ${claimId} AND code IS DISTINCT FROM ${kept.approval ?? null}`),
-    on.run(sql`
+       WHERE used_by = ${claimId} AND code IS DISTINCT FROM ${kept.approval ?? null}`,
+    sql`
       UPDATE referral_code SET used_by = NULL
-       WHERE used_by = ${claimId} AND code IS DISTINCT FROM ${kept.referral ?? null}`),
-  ]);
+       WHERE used_by = ${claimId} AND code IS DISTINCT FROM ${kept.referral ?? null}`,
+  ];
 }

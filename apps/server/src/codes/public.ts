@@ -8,14 +8,14 @@ export {
 } from './code-refusals.ts';
 export {
   approvalColumns,
-  consumeCodes,
+  consumptionOf,
   findApprovalCode,
   findReferralCode,
   listApprovalCodes,
   listProductNames,
   listReferralCodesByCode,
   listRuleNames,
-  releaseCodes,
+  releaseOf,
   withdrawRequestOfDraft,
   type ApprovalCodeRow,
   type ReferralCodeRow,

@@ -19,6 +19,11 @@ export function interruptedDatabase(database: Database, at: number, how: Interru
     first: async (query) => before(tx).then(() => tx.first(query)),
     one: async (query) => before(tx).then(() => tx.one(query)),
     run: async (query) => before(tx).then(() => tx.run(query)),
+    async inOrder(queries) {
+      const changed: number[] = [];
+      for (const query of queries) changed.push(await before(tx).then(() => tx.run(query)));
+      return changed;
+    },
     last: async (query) => before(tx).then(() => tx.last(query)),
     batch: (parts) => tx.batch((on) => parts(inside(on))),
     attempt: (work) => tx.attempt(work),

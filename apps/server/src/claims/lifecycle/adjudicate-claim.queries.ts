@@ -6,7 +6,7 @@ import {
 } from '@portal/rules/claims/lifecycle/adjudicated-statuses.ts';
 import { sql, type Transaction } from '../../platform/database/database.ts';
 import type { ViolationRow } from '../claim-rows.ts';
-import { insertAll } from '../claims.queries.ts';
+import { insertion } from '../claims.queries.ts';
 import { columnsToMove, type ClaimToMove } from './move-claim.queries.ts';
 
 export interface DueClaim {
@@ -73,9 +73,8 @@ export async function replaceViolations(
   claim: LockedClaim,
   violations: readonly ViolationRow[],
 ): Promise<void> {
-  await tx.batch((on) => [
-    on.run(sql`
-      DELETE FROM claim_violation WHERE clinic_id = ${claim.clinic_id} AND claim_id = ${claim.id}`),
-    insertAll(on, [['claim_violation', violations]]),
+  await tx.inOrder([
+    sql`DELETE FROM claim_violation WHERE clinic_id = ${claim.clinic_id} AND claim_id = ${claim.id}`,
+    ...insertion([['claim_violation', violations]]),
   ]);
 }

@@ -14,12 +14,13 @@ import {
   type Cents,
 } from '@portal/rules/values/cents.ts';
 import type { WebhookMessage } from '../../access/public.ts';
-import type { Transaction } from '../../platform/database/database.ts';
+import type { Statement, Transaction } from '../../platform/database/database.ts';
 import {
-  changeLetterUse,
-  releaseUsage,
-  runWithMessages,
+  type LetterUse,
+  letterUse,
   type StatementPart,
+  usageRelease,
+  withMessages,
 } from './claim-moved.queries.ts';
 
 /** The columns of a claim that decide what follows from a move. */
@@ -47,27 +48,37 @@ export interface ClaimMove {
   readonly to: StateOfClaim | undefined;
 }
 
+interface Writing {
+  /** The parts of the statement that writes the moves; none if the claims have moved already. */
+  readonly moving?: readonly StatementPart[];
+  /** The statements that follow, such as those that write the rows of the claim, and then those that use its codes. */
+  readonly after?: readonly Statement[];
+}
+
 /**
  * Writes the moves and does everything that follows, in one round trip. The transaction has locked the claims before it
  * has read their former states, so the changes of amounts are exact.
- * @param writing the parts of the statement that writes the moves; none if the claims have moved already
+ * @returns the numbers of rows that the statements of `after` have changed
  */
 export async function claimMoved(
   tx: Transaction,
   moves: readonly ClaimMove[],
   at: string,
-  writing: readonly StatementPart[] = [],
-): Promise<void> {
+  { moving = [], after = [] }: Writing = {},
+): Promise<number[]> {
   // In this order: every transaction locks claims before letters, and letters before codes.
-  await tx.batch((on) => [
-    runWithMessages(on, writing, newStatuses(moves)),
-    useLetters(on, moves),
-    giveBack(on, moves, at),
-  ]);
+  const written = withMessages(moving, newStatuses(moves));
+  const letters = lettersUsed(moves);
+  const used = letters.length === 0 ? [] : [letterUse(letters)];
+  const statements = [...written, ...used, ...givenBack(moves, at), ...after];
+  const changed = await tx.inOrder(statements);
+  if (used.length > 0 && changed[written.length] !== letters.length)
+    throw new Error('a claim names a letter that cannot be changed');
+  return changed.slice(statements.length - after.length);
 }
 
 /** The letter guarantees what the plan owes for the claims under it. The database refuses to overdraw it. */
-async function useLetters(tx: Transaction, moves: readonly ClaimMove[]): Promise<void> {
+function lettersUsed(moves: readonly ClaimMove[]): LetterUse[] {
   const uses = new Map<string, { clinicId: string; amount: Cents }>();
   const add = (clinicId: string, letterId: string | null | undefined, amount: Cents) => {
     if (letterId === null || letterId === undefined) return;
@@ -78,10 +89,9 @@ async function useLetters(tx: Transaction, moves: readonly ClaimMove[]): Promise
     add(claim.clinic_id, from?.letter_id, subtractCents(ZERO_CENTS, owedFor(from)));
     add(claim.clinic_id, to?.letter_id, owedFor(to));
   }
-  const changes = [...uses].flatMap(([id, { clinicId, amount }]) =>
+  return [...uses].flatMap(([id, { clinicId, amount }]) =>
     amount === ZERO_CENTS ? [] : [{ clinic_id: clinicId, id, amount: centsToDecimal(amount) }],
   );
-  if (changes.length > 0) await changeLetterUse(tx, changes);
 }
 
 function owedFor(state: StateOfClaim | undefined): Cents {
@@ -120,9 +130,9 @@ function shownStatus({ claim_type: claimType }: MovedClaim, state: StateOfClaim)
 }
 
 /** A claim that is declined, closed or deleted no longer uses limits, and its codes become available again. */
-async function giveBack(tx: Transaction, moves: readonly ClaimMove[], at: string): Promise<void> {
+function givenBack(moves: readonly ClaimMove[], at: string): Statement[] {
   const ended = moves.filter(({ from, to }) => isInUse(from) && !isInUse(to));
-  await tx.batch((on) => ended.map(({ claim }) => releaseUsage(on, claim, at)));
+  return ended.flatMap(({ claim }) => usageRelease(claim, at));
 }
 
 function isInUse(state: StateOfClaim | undefined): boolean {

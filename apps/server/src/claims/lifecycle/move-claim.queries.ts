@@ -4,9 +4,9 @@ import { mainStatusOf } from '@portal/rules/claims/lifecycle/displayed-status.ts
 import type { RawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
 import { waitingAfter, type WaitingTime } from '@portal/rules/claims/lifecycle/waiting-claim.ts';
 import { isoFromSeconds, secondsOf } from '../../platform/clock.ts';
-import { sql, type Transaction } from '../../platform/database/database.ts';
+import { sql, type Statement, type Transaction } from '../../platform/database/database.ts';
 import type { ClaimRow, NewRow, RemarkRow, UsageRow } from '../claim-rows.ts';
-import { insertAll, insertionsOf, partsOf, type ClaimPart } from '../claims.queries.ts';
+import { insertion, insertionsOf, partsOf, type ClaimPart } from '../claims.queries.ts';
 import { claimMoved, type StateOfClaim, type MovedClaim } from './claim-moved.ts';
 
 type Columns = ClaimRow['columns'];
@@ -23,23 +23,33 @@ export const columnsToMove = sql`clinic_id, id, claim_code, claim_type, raw_stat
 
 /**
  * Writes a new claim and all its rows by one statement; the database checks their references at its end.
- * @param draftId the draft that becomes the claim
+ * @returns the numbers of rows that the statements of `after` have changed
  */
 export function insertClaim(
   tx: Transaction,
   row: NewRow,
-  usage: readonly UsageRow[],
-  draftId?: string,
-): Promise<void> {
+  {
+    usage,
+    draftId,
+    after = [],
+  }: {
+    readonly usage: readonly UsageRow[];
+    /** The draft that becomes the claim. */
+    readonly draftId?: string | undefined;
+    readonly after?: readonly Statement[];
+  },
+): Promise<number[]> {
   const { columns } = row;
   const stored = { ...columns, draft_id: draftId ?? null };
   const to = { ...columns, provider_batch_status: null };
-  return claimMoved(
-    tx,
-    [{ claim: columns, from: undefined, to }],
-    columns.insert_date_time,
-    insertionsOf([['claim', [stored]], ['claim_remark', row.remarks], ...partsOf(row, usage)]),
-  );
+  return claimMoved(tx, [{ claim: columns, from: undefined, to }], columns.insert_date_time, {
+    moving: insertionsOf([
+      ['claim', [stored]],
+      ['claim_remark', row.remarks],
+      ...partsOf(row, usage),
+    ]),
+    after,
+  });
 }
 
 /** The parts of a statement that change columns of the claim and delete its rows of the tables. */
@@ -83,35 +93,36 @@ const pricedTables = ['claim_line', 'claim_benefit', 'claim_exclusion', 'benefit
 const replacedTables = [...pricedTables, 'claim_diagnosis', 'claim_violation'] as const;
 
 /**
- * Replaces the claim and its rows, in this order; the statements are sent together.
+ * Replaces the claim and its rows, in one round trip.
  * @param before.isBill the final bill under a letter: the claim is submitted only now
+ * @returns the numbers of rows that the statements of `after` have changed
  */
 export async function replaceClaim(
   tx: Transaction,
   before: ClaimToMove & { readonly isBill: boolean },
   row: NewRow,
-  usage: readonly UsageRow[],
-): Promise<void> {
+  { usage, after }: { readonly usage: readonly UsageRow[]; readonly after: readonly Statement[] },
+): Promise<number[]> {
   const { columns } = row;
-  await tx.batch((on) => [
-    claimMoved(
-      on,
-      [{ claim: before, from: before, to: { ...before, ...columns } }],
-      columns.update_date_time,
-      rewriting(columns, changedColumns(columns, before.isBill), replacedTables),
-    ),
-    insertAll(on, partsOf(row, usage)),
-    replaceRemarks(on, columns, row.remarks),
-  ]);
+  const own = [...insertion(partsOf(row, usage)), replacedRemarks(columns, row.remarks)];
+  const changed = await claimMoved(
+    tx,
+    [{ claim: before, from: before, to: { ...before, ...columns } }],
+    columns.update_date_time,
+    {
+      moving: rewriting(columns, changedColumns(columns, before.isBill), replacedTables),
+      after: [...own, ...after],
+    },
+  );
+  return changed.slice(own.length);
 }
 
 /** Leaves remarks unchanged that the form still contains, and deletes those that it no longer contains. */
-async function replaceRemarks(
-  tx: Transaction,
+function replacedRemarks(
   claim: Pick<Columns, 'clinic_id' | 'id'>,
   remarks: readonly RemarkRow[],
-): Promise<void> {
-  await tx.run(sql`
+): Statement {
+  return sql`
     WITH sent AS (
       SELECT * FROM jsonb_populate_recordset(NULL::claim_remark, ${JSON.stringify(remarks)}::jsonb)
     ), gone AS (
@@ -123,7 +134,7 @@ async function replaceRemarks(
     SELECT clinic_id, claim_id, line_no, type, is_of_form, user_id, user_name, remarks, created_at FROM sent s
      WHERE NOT EXISTS (
        SELECT FROM claim_remark r
-        WHERE r.clinic_id = s.clinic_id AND r.claim_id = s.claim_id AND r.type = s.type AND r.remarks = s.remarks)`);
+        WHERE r.clinic_id = s.clinic_id AND r.claim_id = s.claim_id AND r.type = s.type AND r.remarks = s.remarks)`;
 }
 
 /** The rows of a claim that its price decides. */
@@ -140,20 +151,15 @@ export async function replaceAmounts<Claim extends ClaimToMove>(
   { amounts, rows, at }: { amounts: Priced; rows: PricedRows; at: string },
 ): Promise<Claim> {
   const priced = { ...claim, total_payable_amount: amounts.total_payable_amount };
-  await tx.batch((on) => [
-    claimMoved(
-      on,
-      [{ claim, from: claim, to: priced }],
-      at,
-      rewriting(claim, amounts, pricedTables),
-    ),
-    insertAll(on, [
+  await claimMoved(tx, [{ claim, from: claim, to: priced }], at, {
+    moving: rewriting(claim, amounts, pricedTables),
+    after: insertion([
       ['claim_line', rows.lines],
       ['claim_benefit', rows.benefits],
       ['claim_exclusion', rows.exclusions],
       ['benefit_usage', rows.usage],
     ]),
-  ]);
+  });
   return priced;
 }
 
@@ -163,14 +169,15 @@ export async function voidClaim(
   claim: ClaimToMove,
   by: { readonly userId: string; readonly name: string; readonly at: string },
 ): Promise<void> {
-  await claimMoved(tx, [{ claim, from: claim, to: undefined }], by.at, [
+  const moving = [
     sql`moved AS (
       UPDATE claim SET voided_at = ${by.at}, update_date_time = ${by.at}, modified_by = ${by.userId}, version = version + 1
        WHERE clinic_id = ${claim.clinic_id} AND id = ${claim.id})`,
     sql`history AS (
       INSERT INTO claim_event (clinic_id, claim_id, actor, from_status, to_status, reason, at)
       VALUES (${claim.clinic_id}, ${claim.id}, ${by.name}, ${claim.raw_status}, 'VOIDED', NULL, ${by.at}))`,
-  ]);
+  ];
+  await claimMoved(tx, [{ claim, from: claim, to: undefined }], by.at, { moving });
 }
 
 export interface Move {
@@ -201,7 +208,7 @@ export async function moveClaim(tx: Transaction, claim: ClaimToMove, move: Move)
     claim_status: mainStatusOf(to),
     is_adjudicated: move.isAdjudicated ?? claim.is_adjudicated,
   };
-  await claimMoved(tx, [{ claim, from: claim, to: moved }], at, [
+  const moving = [
     sql`moved AS (
       UPDATE claim SET raw_status = ${to}, claim_status = ${moved.claim_status}, update_date_time = ${at},
              reject_reason_classification = ${move.rejectReason}, reject_manual_reason = ${move.rejectRemark ?? null},
@@ -214,7 +221,8 @@ export async function moveClaim(tx: Transaction, claim: ClaimToMove, move: Move)
       INSERT INTO claim_event (clinic_id, claim_id, actor, from_status, to_status, reason, at)
       SELECT ${claim.clinic_id}, ${claim.id}, ${move.actor}, s."from", s."to", s.reason, ${at}
         FROM jsonb_to_recordset(${JSON.stringify(move.steps)}::jsonb) AS s("from" text, "to" text, reason text))`,
-  ]);
+  ];
+  await claimMoved(tx, [{ claim, from: claim, to: moved }], at, { moving });
 }
 
 export function waitingTimeOf(

@@ -79,7 +79,7 @@ export async function openLetterClaim(
   });
   try {
     const key = { clinic_id: row.columns.clinic_id, claim_id: id };
-    await insertClaim(tx, row, usageRows(judged, key));
+    await insertClaim(tx, row, { usage: usageRows(judged, key) });
   } catch (error) {
     if (isUniqueViolation(error, 'claim_duplicate')) throw new ProblemError('DUPLICATE_CLAIM');
     throw error;

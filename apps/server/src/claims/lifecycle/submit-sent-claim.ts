@@ -4,7 +4,7 @@ import type { SentClaim } from '@portal/contract/claims/sent-claim.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
 import { claimNumber } from '@portal/rules/claims/lifecycle/claim-number.ts';
 import { centsToWire } from '@portal/rules/values/cents.ts';
-import { consumeCodes } from '../../codes/public.ts';
+import { consumptionOf } from '../../codes/public.ts';
 import { listDocuments } from '../../documents/public.ts';
 import { requireKnownMember } from '../../members/public.ts';
 import { requireClinic } from '../../platform/http/clinic-scope.ts';
@@ -132,11 +132,12 @@ async function write(
 ): Promise<void> {
   const { clinic_id, id: claim_id } = row.columns;
   try {
-    const [, areFree] = await tx.batch((on) => [
-      insertClaim(on, row, usageRows(judged, { clinic_id, claim_id }), draftId),
-      consumeCodes(on, usedCodesOf(judged), claim_id),
-    ]);
-    if (!areFree) throw new ProblemError('CODE_ALREADY_USED');
+    const marked = await insertClaim(tx, row, {
+      usage: usageRows(judged, { clinic_id, claim_id }),
+      draftId,
+      after: consumptionOf(usedCodesOf(judged), claim_id),
+    });
+    if (marked.some((rows) => rows === 0)) throw new ProblemError('CODE_ALREADY_USED');
   } catch (error) {
     if (isUniqueViolation(error, 'claim_duplicate')) throw new ProblemError('DUPLICATE_CLAIM');
     throw error;

@@ -6,7 +6,7 @@ import { problem } from '@portal/rules/claims/form/claim-problems.ts';
 import { hasAboveLetter } from '@portal/rules/claims/amounts/claim-calculation.ts';
 import { waitingAfter } from '@portal/rules/claims/lifecycle/waiting-claim.ts';
 import { centsToWire } from '@portal/rules/values/cents.ts';
-import { consumeCodes, releaseCodes } from '../../codes/public.ts';
+import { consumptionOf, releaseOf } from '../../codes/public.ts';
 import { isoFromSeconds, secondsOf } from '../../platform/clock.ts';
 import { requireClinic } from '../../platform/http/clinic-scope.ts';
 import { isUniqueViolation } from '../../platform/database/constraint-violation.ts';
@@ -127,13 +127,13 @@ async function write(
   const { clinic_id, id: claim_id } = row.columns;
   const usedCodes = usedCodesOf(judged);
   try {
-    // Letters before codes, like every other move.
-    const [, , areFree] = await tx.batch((on) => [
-      replaceClaim(on, before, row, usageRows(judged, { clinic_id, claim_id })),
-      releaseCodes(on, claim_id, usedCodes),
-      consumeCodes(on, usedCodes, claim_id),
-    ]);
-    if (!areFree) throw new ProblemError('CODE_ALREADY_USED');
+    const consumption = consumptionOf(usedCodes, claim_id);
+    const changed = await replaceClaim(tx, before, row, {
+      usage: usageRows(judged, { clinic_id, claim_id }),
+      after: [...releaseOf(claim_id, usedCodes), ...consumption],
+    });
+    const marked = changed.slice(changed.length - consumption.length);
+    if (marked.some((rows) => rows === 0)) throw new ProblemError('CODE_ALREADY_USED');
   } catch (error) {
     if (isUniqueViolation(error, 'claim_duplicate')) throw new ProblemError('DUPLICATE_CLAIM');
     throw error;

@@ -2,16 +2,16 @@
 import type pg from 'pg';
 import type { SqlReply } from './send-together.ts';
 
-/** Sends a statement of a part with the next round. */
-export type Ask = (statement: pg.QueryConfig) => Promise<SqlReply>;
+/** Sends statements of a part with the next round, in their order. */
+export type Ask = (statements: readonly pg.QueryConfig[]) => Promise<SqlReply[]>;
 
 export type ResultsOf<Parts extends readonly unknown[]> = {
   -readonly [Index in keyof Parts]: Awaited<Parts[Index]>;
 };
 
 interface Asked {
-  readonly statement: pg.QueryConfig;
-  readonly reply: PromiseWithResolvers<SqlReply>;
+  readonly statements: readonly pg.QueryConfig[];
+  readonly replies: PromiseWithResolvers<SqlReply[]>;
 }
 
 /**
@@ -36,27 +36,28 @@ export async function runTogether<const Parts extends readonly unknown[] | []>(
       const round = next;
       next = [];
       try {
-        const replies = await send(round.map(({ statement }) => statement));
-        for (const [index, { reply }] of round.entries()) reply.resolve(replyAt(replies, index));
+        const all = await send(round.flatMap(({ statements }) => statements));
+        for (const { statements, replies } of round)
+          replies.resolve(all.splice(0, statements.length));
       } catch (reason) {
         failure ??= { reason };
-        for (const { reply } of round) reply.reject(reason);
+        for (const { replies } of round) replies.reject(reason);
       }
       await partsAreWaiting();
     }
     isSending = false;
   }
 
-  const ask: Ask = async (statement) => {
+  const ask: Ask = async (statements) => {
     if (isOver) throw new Error('the batch is over');
     if (failure !== undefined) throw failure.reason;
-    const reply = Promise.withResolvers<SqlReply>();
-    next.push({ statement, reply });
+    const replies = Promise.withResolvers<SqlReply[]>();
+    next.push({ statements, replies });
     if (!isSending) {
       isSending = true;
       void sendRounds();
     }
-    return reply.promise;
+    return replies.promise;
   };
 
   try {
@@ -86,10 +87,4 @@ function partsAreWaiting(): Promise<void> {
       process.nextTick(resolve);
     });
   });
-}
-
-function replyAt(replies: readonly SqlReply[], index: number): SqlReply {
-  const reply = replies[index];
-  if (reply === undefined) throw new Error('a statement has no reply');
-  return reply;
 }

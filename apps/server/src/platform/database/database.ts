@@ -33,6 +33,9 @@ import {
 import { openTurns, type Turns, type Work } from './turns.ts';
 import type { Secrets } from '../secrets.ts';
 
+/** A statement or a part of one, with its parameters. */
+export type Statement = RawBuilder<unknown>;
+
 export { sql, type RawBuilder, type SessionUser, type Transaction, transactionOn };
 
 export interface Database {

@@ -140,6 +140,7 @@ function transactionThrough(
     first: (query) => ask((on) => on.first(query)),
     one: (query) => ask((on) => on.one(query)),
     run: (query) => ask((on) => on.run(query)),
+    inOrder: (queries) => ask((on) => on.inOrder(queries)),
     last: (query) => ask((on) => on.last(query)),
     batch: (parts) => ask((on) => on.batch(parts)),
     attempt: (work) => ask((on) => on.attempt(work)),

@@ -44,6 +44,23 @@ test('the second statements of the parts of a batch share a round trip too', asy
   expect(steps).toEqual([...together, ...together]);
 });
 
+const insert = (rows: number) => sql`INSERT INTO t SELECT generate_series(1, ${rows})`;
+
+test('statements in order share a round trip, alone or in a batch, and return their numbers of rows', async () => {
+  const { tx, steps } = await recorded({ pipeline: true });
+  await tx.run(sql`CREATE TEMPORARY TABLE t (n integer)`);
+  steps.length = 0;
+  const statements = [insert(2), sql`DELETE FROM t WHERE n = 1`];
+  expect(await tx.inOrder(statements)).toEqual([2, 1]);
+  expect(steps).toEqual(together);
+  expect(await tx.inOrder([])).toEqual([]);
+  const [, changed] = await tx.batch((on) => [
+    on.one(sql`SELECT 1`),
+    on.inOrder([insert(3), sql`DELETE FROM t`]),
+  ]);
+  expect(changed).toEqual([3, 4]);
+});
+
 test('a failed batch waits for all parts and throws the failure of its first failed part', async () => {
   const { client, tx, steps } = await recorded({ pipeline: true });
   await client.query('BEGIN');

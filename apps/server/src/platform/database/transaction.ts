@@ -35,11 +35,13 @@ export interface Transaction {
   one<Row>(query: RawBuilder<Row>): Promise<Row>;
   /** Runs a statement and returns the number of affected rows. */
   run(query: RawBuilder<unknown>): Promise<number>;
+  /** Runs statements in one round trip and in this order; returns the numbers of affected rows. */
+  inOrder(queries: ReadonlyArray<RawBuilder<unknown>>): Promise<number[]>;
   /** Runs a statement in the round trip of COMMIT. Its failure fails the transaction. */
   last(query: RawBuilder<unknown>): Promise<void>;
   /**
-   * Runs several parts at once: their first statements share a round trip, then their second ones, and so on. Waits for
-   * all parts; returns their results, or throws the failure of the first part that failed.
+   * Runs several parts at once: their first statements share a round trip, then their second ones, and so on, so no part
+   * may depend on another one; for statements that follow each other, see `inOrder`. Waits for all parts; returns their results, or throws the failure of the first part that failed.
    * @param parts begins the parts, which send their statements through `on`
    */
   batch<const Parts extends readonly unknown[] | []>(
@@ -176,12 +178,6 @@ export function transactionOn(
     last: course?.last,
   };
 
-  async function askAlone(statement: pg.QueryConfig): Promise<SqlReply> {
-    const [reply] = await send([statement]);
-    if (reply === undefined) throw new Error('a reply was expected');
-    return reply;
-  }
-
   function inBatch(ask: Ask): Transaction {
     const on: Transaction = {
       ...queriesThrough(ask, parts),
@@ -192,7 +188,7 @@ export function transactionOn(
   }
 
   return {
-    ...queriesThrough(askAlone, parts),
+    ...queriesThrough(send, parts),
     batch: (begin) => runTogether(send, (ask) => begin(inBatch(ask))),
     async attempt(work) {
       const { length } = its.last;
@@ -221,7 +217,8 @@ interface Parts {
 /** The queries of a transaction whose statements are sent by `ask`. */
 function queriesThrough(ask: Ask, { memory, known, statementOf, last }: Parts) {
   const execute = async <Row>(query: RawBuilder<Row>) => {
-    const reply = await ask(statementOf(query));
+    const [reply] = await ask([statementOf(query)]);
+    if (reply === undefined) throw new Error('a reply was expected');
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the tests compare rows with their declared types
     return reply as unknown as pg.QueryResult<Row & pg.QueryResultRow>;
   };
@@ -240,6 +237,10 @@ function queriesThrough(ask: Ask, { memory, known, statementOf, last }: Parts) {
     many: async <Row>(query: RawBuilder<Row>) => (await execute(query)).rows,
     first: async <Row>(query: RawBuilder<Row>) => (await execute(query)).rows[0],
     run: async (query: RawBuilder<unknown>) => (await execute(query)).rowCount ?? 0,
+    async inOrder(queries: ReadonlyArray<RawBuilder<unknown>>) {
+      if (queries.length === 0) return [];
+      return (await ask(queries.map(statementOf))).map(({ rowCount }) => rowCount ?? 0);
+    },
     async last(query: RawBuilder<unknown>) {
       if (last === undefined) await execute(query);
       else last.push(statementOf(query));
