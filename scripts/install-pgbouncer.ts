@@ -15,7 +15,7 @@ interface PgBouncerProgram {
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** The program of the system, or the one that was unpacked; undefined if there is none. */
+/** The installed program, or the unpacked one; undefined if there is none. */
 export function findPgBouncer(): PgBouncerProgram | undefined {
   const places = ['/usr/sbin/pgbouncer', path.join(folder, 'usr', 'sbin', 'pgbouncer')];
   const file = places.find((place) => existsSync(place));

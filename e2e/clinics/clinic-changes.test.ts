@@ -72,10 +72,10 @@ async function askForAccount(on: Page): Promise<void> {
   await on.getByLabel('New account number').fill('888 000-7777');
   await on.getByLabel('Reason').fill('New bank');
   await button('Send request', on).click();
-  await on.getByText('Add a document of the bank.').waitFor();
+  await on.getByText('Add a bank document that shows the account.').waitFor();
   await on.locator('input[type=file]').setInputFiles({ ...pdf, name: 'bank letter.pdf' });
   await on.getByText('bank letter.pdf').waitFor();
-  await on.getByText('Add a document of the bank.').waitFor({ state: 'detached' });
+  await on.getByText('Add a bank document that shows the account.').waitFor({ state: 'detached' });
   await expectAccessible(on);
   await button('Send request', on).click();
   await on.waitForURL('**/app/settings');

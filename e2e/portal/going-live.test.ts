@@ -132,7 +132,7 @@ async function openStand(): Promise<Stand> {
   };
 }
 
-/** Does at once what a job of the server does within a minute. */
+/** Runs the job now, which the server would run within a minute. */
 async function adjudicate(env: Stand['env'], now: string): Promise<void> {
   const clock = clockStoppedAt(now);
   const secrets = await readSecrets(env['SECRET_KEYS_FILE'] ?? '', false);

@@ -1,4 +1,4 @@
-// A claim in the lists of the administrator's staff: the queue, and the claims that changes have hit.
+// A claim in the lists of the administrator's staff: the queue, and the claims affected by changes.
 import type { RawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
 import {
   statusColour,

@@ -26,7 +26,7 @@ export interface ProgrammeKey {
   readonly tenant: string;
 }
 
-/** Programmes that a code names, hidden ones too: that of the card, or that of the insurer. */
+/** Programmes with this code, including hidden ones: the card's programme or the insurer's. */
 export function listProgrammesOfCode(tx: Transaction, code: string): Promise<ProgrammeKey[]> {
   return tx.many(sql<ProgrammeKey>`
     SELECT code, sub_info, insurer_code, tenant FROM programme

@@ -187,7 +187,7 @@ export function MemberSearchForm({ question, isIncomplete, onSearch, onMistake }
     const next = trimmed(typed);
     const found = mistakesIn(next);
     setMistakes(found);
-    // An unreadable date: no search on another day.
+    // Does not search on another day if the date cannot be read.
     const [unreadable] = Object.keys(dates.mistakes);
     if (unreadable !== undefined) {
       onMistake();

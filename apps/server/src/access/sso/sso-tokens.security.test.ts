@@ -83,7 +83,7 @@ test('refuses an answer after ten minutes', async () => {
   const attempt = await stage.comingBack(stage.somebody());
   stage.portal.services.clock.advance(600_000);
   expect(await stage.refusedWith(attempt)).toMatchObject({ reason: 'STATE_UNKNOWN' });
-  // The session of an administrator has ended meanwhile.
+  // An administrator's session has ended in the meantime.
   stage.admin = await stage.portal.signIn('admin.ops');
 });
 

@@ -164,7 +164,7 @@ export function linesOf(nationalIds: Services['nationalIds'], lines: Buffer): Bu
   return Lines.parse(JSON.parse(nationalIds.decrypt(lines)));
 }
 
-/** Letters of national and passport numbers around their digits. */
+/** The letters before and after the digits of national and passport numbers. */
 const NUMBER = /^[A-Z]{1,2}\d{6,8}[A-Z]?$/i;
 
 /** Before the columns are mapped, a cell that is nothing but such a number may also be a passport number. */

@@ -81,7 +81,7 @@ describe('a submitted stay is returned', () => {
     expect(data.claim.in_patient?.doctor_fee).toMatchObject([marked]);
   });
 
-  test('IP-06 with assisting surgeons and consumables, each total being price times quantity, to the cent', () => {
+  test('IP-06 with assisting surgeons and consumables, with each total equal to price times quantity, to the cent', () => {
     expect(claim.in_patient?.assisting_surgeons).toEqual(body.in_patient?.assisting_surgeons);
     expect(claim.in_patient?.claim_consumables).toEqual([
       { ...body.in_patient?.claim_consumables?.[0], total_amount: 100.01 },

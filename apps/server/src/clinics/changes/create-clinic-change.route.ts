@@ -81,7 +81,7 @@ export const createClinicChange: Handler<'createClinicChange'> = async ({
 function requireDocument(isAboutAccount: boolean, documents: readonly DocumentToKeep[]): void {
   if (isAboutAccount === documents.length > 0) return;
   const detail = isAboutAccount
-    ? { code: 'REQUIRED', message: 'Add a document of the bank that shows the account.' }
+    ? { code: 'REQUIRED', message: 'Add a bank document that shows the account.' }
     : { code: 'NOT_NEEDED', message: 'Only another bank account needs documents.' };
   throw new ProblemError('VALIDATION_FAILED', {
     details: [{ field: 'supporting_docs', ...detail }],

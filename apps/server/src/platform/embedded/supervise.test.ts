@@ -35,7 +35,7 @@ test('a database whose state is unknown is not restarted, and that is reported o
   });
 });
 
-test('a database that has ended meanwhile is restarted', async () => {
+test('restarts a database that has stopped in the meantime', async () => {
   expect(await reportsAfter(['unknown', 'has ended', 'runs', 'runs'])).toEqual({
     starts: 1,
     reports: [

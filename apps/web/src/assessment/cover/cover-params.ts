@@ -1,4 +1,4 @@
-// The parameters in the address of the list of claims that changes have hit.
+// The parameters in the address of the list of claims affected by changes.
 import { COVER_FAULTS } from '@portal/rules/claims/cover/cover-faults.ts';
 import { COVER_STAGES } from '@portal/rules/claims/lifecycle/cover-stages.ts';
 import { isTrue, oneOf, page, paramsOf, uuid } from '../../ui/lists/params-of.ts';

@@ -1,4 +1,4 @@
-// The columns of the list of claims that changes have hit, with what can be done about each.
+// The columns of the list of claims affected by changes, with what can be done about each.
 import type { Translate } from '@portal/texts/translate.ts';
 import { Link } from '@tanstack/react-router';
 import { ClaimStatusBadge } from '../../claims/public-parts.ts';

@@ -149,7 +149,7 @@ export function priced(claim: SentClaim, products: readonly FoundProduct[]): Cop
     reprice(line.da_sku_id, line.name, (product): FeeLine => ({
       ...feeLineOf(product),
       quantity: line.quantity,
-      // A first-consultation fee keeps its type, which its rule then reports.
+      // Keeps the type of a first-consultation fee; the rule about first consultations then reports it.
       consultation_type: product.consultation_type ?? line.consultation_type,
       tooth_number: line.tooth_number,
       is_taxable: line.is_taxable,

@@ -202,7 +202,7 @@ describe('the claims whose window ends on a day', () => {
     expect(insertDatesClosingOn(plainDate('2026-11-20'))).toBeUndefined();
   });
 
-  test('are those whose last editable day it is', () => {
+  test('are the claims that can be edited for the last time on that day', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 800 }),
