@@ -129,8 +129,8 @@ test('the first sign-in to an empty database ends at Get started, after the new 
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await page.waitForURL('**/auth/changepassword');
   await page.getByLabel('Current password').fill(password);
-  await page.getByLabel('New password', { exact: true }).fill('First-admin-2026');
-  await page.getByLabel('Confirm password').fill('First-admin-2026');
+  await page.getByLabel('New password', { exact: true }).fill('Copper-lake-2026');
+  await page.getByLabel('Confirm password').fill('Copper-lake-2026');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/app/ops/get-started');
   await page.getByRole('heading', { level: 1, name: 'Get started' }).waitFor();

@@ -251,6 +251,30 @@ describe('the mailed link', () => {
     expect(await field(page, 'Confirm password').inputValue()).toBe('');
   });
 
+  test('shows at the field that a password is too common or has the name of the clinic, and keeps what was typed', async () => {
+    const link = await aLink('clinic.lab');
+    const page = await stage.page();
+    await page.goto(link.href);
+    const refusals = [
+      ['Sunshine2026#', 'This password is too common.'],
+      ['Green-lb0001-A', 'Choose a password that does not contain your name'],
+    ] as const;
+    for (const [password, message] of refusals) {
+      await field(page, 'New password').fill(password);
+      await field(page, 'Confirm password').fill(password);
+      await button(page, 'Submit').click();
+      await page.getByText(message).waitFor();
+      const focused = page.locator('input:focus');
+      expect(await focused.getAttribute('name')).toBe('newPassword');
+      expect(await field(page, 'Confirm password').inputValue()).toBe(password);
+    }
+    await field(page, 'New password').fill('Tidal-oak-41');
+    expect(await page.getByText(refusals[1][1]).count()).toBe(0);
+    await field(page, 'Confirm password').fill('Tidal-oak-41');
+    await button(page, 'Submit').click();
+    await exactly(page, 'Your password has been changed.').waitFor();
+  });
+
   test('leads to a new link if it was used meanwhile', async () => {
     const link = await aLink('clinic.hs');
     const [page, other] = [await stage.page(), await stage.page()];

@@ -40,8 +40,8 @@ async function register(page: Page, fullname: string, username: string): Promise
   await field(page, 'Full name').fill(fullname);
   await field(page, 'Email').fill(`${username}@clinic.sg`);
   await field(page, 'Username').fill(username);
-  await field(page, 'Password').fill('Abcdef1#');
-  await field(page, 'Confirm password').fill('Abcdef1#');
+  await field(page, 'Password').fill('Tidal-oak-41');
+  await field(page, 'Confirm password').fill('Tidal-oak-41');
   await field(page, 'I agree to the terms and conditions').check();
   await button(page, 'Submit').click();
   await page.getByText('Request received.').waitFor();
@@ -52,7 +52,7 @@ async function aRequest(fullname: string, username: string): Promise<void> {
   const visitor = stage.portal.visitor();
   await visitor.call('getConfig', {});
   const email = `${username}@clinic.sg`;
-  const [password, confirmPassword] = ['Abcdef1#', 'Abcdef1#'];
+  const [password, confirmPassword] = ['Tidal-oak-41', 'Tidal-oak-41'];
   await visitor.call('register', {
     body: { fullname, email, username, password, confirmPassword, terms: true },
   });
@@ -69,7 +69,7 @@ async function signInByMail(link: URL, username: string): Promise<Page> {
   await page.goto(link.href);
   await page.waitForURL('**/auth/login');
   await field(page, 'Username').fill(username);
-  await field(page, 'Password').fill('Abcdef1#');
+  await field(page, 'Password').fill('Tidal-oak-41');
   await button(page, 'Login').click();
   return page;
 }
@@ -216,8 +216,8 @@ describe('the register page', () => {
     await field(page, 'Full name').fill('Testa  Tan');
     await field(page, 'Email').fill('testa@clinic.sg');
     await field(page, 'Username').fill('testa.tan');
-    await field(page, 'Password').fill('Abcdef1#');
-    await field(page, 'Confirm password').fill('Abcdef1#');
+    await field(page, 'Password').fill('Tidal-oak-41');
+    await field(page, 'Confirm password').fill('Tidal-oak-41');
     await field(page, 'I agree to the terms and conditions').check();
     expect(await page.locator('input:not([type=hidden])').count()).toBe(6);
     await expectAccessible(page);
@@ -238,7 +238,7 @@ describe('the register page', () => {
     const calls = callsTo(page, 'auth/register');
     await page.goto('/auth/register');
     await field(page, 'Email').fill('a!b@x.sg');
-    await field(page, 'Password').fill('Abcdef1#');
+    await field(page, 'Password').fill('Tidal-oak-41');
     await field(page, 'Confirm password').fill('Abcdef2#');
     await button(page, 'Submit').click();
     await exactly(page, "Passsword and ConfirmPassword didn't match.").waitFor();

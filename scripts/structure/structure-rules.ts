@@ -84,7 +84,7 @@ export const SLICES: readonly Slices[] = [
 
 export const FLOORS: readonly Floors[] = [
   { folder: 'packages/rules/src', floors: RULES_FLOORS },
-  { folder: 'packages/rules/src/access', floors: [['lock', 'sso']] },
+  { folder: 'packages/rules/src/access', floors: [['lock', 'passwords', 'sso']] },
   {
     folder: 'packages/rules/src/claims',
     floors: [

@@ -33,7 +33,7 @@ export async function askForAccount(
   username: string,
   language = 'en',
 ): Promise<string> {
-  const password = 'Abcdef1#';
+  const password = 'Tidal-oak-41';
   const { data } = await visitor.call('register', {
     body: {
       fullname: `Testa ${username}`,

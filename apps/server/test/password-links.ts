@@ -31,16 +31,16 @@ export async function anAddressLink(
 export const linkMakers = {
   forgetPassword: () => ({ body: { client_id: 'provider-portal', username: 'nobody.here' } }),
   validatePasswordReset: () => ({ query: { client_id: 'provider-portal', session_id: 'none' } }),
-  updatePassword: () => ({ body: { new_password: 'Abcdef1#', id: 'none' } }),
+  updatePassword: () => ({ body: { new_password: 'Tidal-oak-41', id: 'none' } }),
   confirmEmail: () => ({ body: { id: 'none' } }),
   takeBackEmail: () => ({ body: { id: 'none' } }),
   legacyForgotPassword: () => ({ body: { UserName: 'nobody.here' } }),
   legacyVerifyResetCode: () => ({ query: { code: 'none' } }),
   legacyVerifySetCode: () => ({ query: { code: 'none' } }),
   legacyResetPassword: () => ({
-    body: { code: 'none', password: 'Abcdef1#', confirmPassword: 'Abcdef1#' },
+    body: { code: 'none', password: 'Tidal-oak-41', confirmPassword: 'Tidal-oak-41' },
   }),
   legacySetPassword: () => ({
-    body: { code: 'none', password: 'Abcdef1#', confirmPassword: 'Abcdef1#' },
+    body: { code: 'none', password: 'Tidal-oak-41', confirmPassword: 'Tidal-oak-41' },
   }),
 } satisfies Partial<Makers>;

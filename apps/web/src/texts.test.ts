@@ -4,6 +4,7 @@ import path from 'node:path';
 import { FIELD_MESSAGES } from '@portal/contract/field-messages.ts';
 import { problems } from '@portal/contract/problems.ts';
 import { CLAIM_MESSAGES } from '@portal/rules/claims/form/claim-problems.ts';
+import { GUESSABLE_MESSAGES } from '@portal/rules/access/passwords/guessable-password.ts';
 import { REGISTRATION_MESSAGES } from '@portal/rules/access/registration.ts';
 import { parseSync, Visitor } from 'vite';
 import { describe, expect, test } from 'vitest';
@@ -94,9 +95,8 @@ test("English texts equal the server's messages about requests for accounts", ()
     const [slice, key = ''] = name.split('.');
     return (slice === 'access' ? texts.access : texts.platform).get(key);
   });
-  const meant = Object.values(REGISTRATION_MESSAGES).map((words) =>
-    words.replaceAll(/\{(\w+)\}/g, '{{$1}}'),
-  );
+  const messages = { ...REGISTRATION_MESSAGES, ...GUESSABLE_MESSAGES };
+  const meant = Object.values(messages).map((words) => words.replaceAll(/\{(\w+)\}/g, '{{$1}}'));
   expect(said).toEqual(meant);
 });
 

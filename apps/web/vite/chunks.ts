@@ -24,7 +24,7 @@ const CHUNKS: readonly Chunk[] = [
       'node_modules/react-dom/',
       'node_modules/scheduler/',
       'platform/page/use-once.ts',
-      'packages/rules/src/access/password-policy.ts',
+      'packages/rules/src/access/passwords/password-policy.ts',
     ],
   },
   { name: 'portal', modules: ['portal.tsx'] },

@@ -1,5 +1,5 @@
 // The password policy under the field names of the newer calls (Access spec §7).
-import type { PasswordPolicy } from '@portal/rules/access/password-policy.ts';
+import type { PasswordPolicy } from '@portal/rules/access/passwords/password-policy.ts';
 
 export function policyNumbers(policy: PasswordPolicy) {
   return {

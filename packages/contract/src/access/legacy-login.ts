@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
 import { codeText, text, Timestamp, Uuid } from '../wire/values.ts';
+import { NewPassword } from './passwords.ts';
 
 const Code = z.string().max(200).default('');
 const Message = z.object({ message: z.string() });
@@ -42,8 +43,8 @@ export const legacyVerifySetCode = {
 const newPassword = {
   body: z.strictObject({
     code: Code,
-    password: z.string().max(200).default(''),
-    confirmPassword: z.string().max(200).default(''),
+    password: NewPassword,
+    confirmPassword: NewPassword,
   }),
   reply: { status: 200, body: Message },
 } as const;

@@ -1,4 +1,5 @@
 /** Forgotten passwords, one-time links and requests for an account (Access spec §2, §5, §7). */
+import { LONGEST_PASSWORD } from '@portal/rules/access/passwords/password-policy.ts';
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
 import { data, text, Uuid } from '../wire/values.ts';
@@ -8,6 +9,8 @@ import { TokenResponse } from './session.ts';
 const LinkId = z.string().max(200).default('');
 const ClientId = text(60).optional();
 const Password = z.string().max(200).default('');
+/** Handlers check the rest, because a setting has the numbers of the policy. */
+export const NewPassword = z.string().max(LONGEST_PASSWORD).default('');
 const Message = data(z.object({ message: z.string() }));
 
 export const forgetPassword = {
@@ -39,7 +42,7 @@ export const validatePasswordReset = {
 
 export const updatePassword = {
   summary: 'Set the password of the owner of a link; the link can be used once',
-  body: z.strictObject({ client_id: ClientId, new_password: Password, id: LinkId }),
+  body: z.strictObject({ client_id: ClientId, new_password: NewPassword, id: LinkId }),
   reply: { status: 200, body: Message },
 } as const satisfies CallSchema;
 
@@ -64,7 +67,7 @@ export const getPasswordPolicy = {
 export const changePassword = {
   summary:
     "Change the signed-in user's password; all sessions of the user end, and the reply has the token of a new session",
-  body: z.strictObject({ current_password: Password, new_password: Password }),
+  body: z.strictObject({ current_password: Password, new_password: NewPassword }),
   reply: {
     status: 200,
     body: data(z.object({ message: z.string(), tokenResponse: TokenResponse })),

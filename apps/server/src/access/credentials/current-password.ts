@@ -25,11 +25,11 @@ export function requireCurrentPassword(
       await services.database.transaction((tx) => deleteAttempts(tx, attempter));
       return;
     }
-    throw refusedPassword(
-      'current_password',
-      'PASSWORD_WRONG',
-      'The current password is incorrect.',
-    );
+    const message = 'The current password is incorrect.';
+    throw new ProblemError('VALIDATION_FAILED', {
+      text: message,
+      details: [{ field: 'current_password', code: 'PASSWORD_WRONG', message }],
+    });
   });
 }
 
@@ -51,11 +51,4 @@ export async function requireOwnPassword(
 ): Promise<void> {
   const account = await inTransaction(({ tx }) => findUser(tx, user.username));
   await requireCurrentPassword(services, user, { typed: normalisePassword(typed), account });
-}
-
-export function refusedPassword(field: string, code: string, message: string): ProblemError {
-  return new ProblemError('VALIDATION_FAILED', {
-    text: message,
-    details: [{ field, code, message }],
-  });
 }

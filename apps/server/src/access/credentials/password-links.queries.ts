@@ -1,6 +1,6 @@
 // Links to set a password, the password policy, and the change of a password.
 import { z } from 'zod';
-import type { PasswordPolicy } from '@portal/rules/access/password-policy.ts';
+import type { PasswordPolicy } from '@portal/rules/access/passwords/password-policy.ts';
 import { sql, type Transaction } from '../../platform/database/database.ts';
 import { isoAfter } from '../../platform/clock.ts';
 import { HOUR_MILLISECONDS, type LinkKind, TAKE_BACK_MILLISECONDS } from './password-links.ts';
@@ -18,6 +18,18 @@ export async function readPasswordPolicy(tx: Transaction): Promise<PasswordPolic
     sql<{ value: unknown }>`SELECT value FROM setting WHERE name = 'password_policy'`,
   );
   return Policy.parse(row.value);
+}
+
+/** The names that the user's password must not contain: the user's own, and those of their clinic or clinic group. */
+export async function namesOfUser(tx: Transaction, userId: string): Promise<readonly string[]> {
+  const row = await tx.one(sql<{ names: string[] }>`
+    SELECT ARRAY[u.name, u.username]
+           || ARRAY(SELECT o.name FROM organization o WHERE o.id = u.organization_id)
+           || ARRAY(SELECT unnest(ARRAY[l.name, l.code]) FROM location l
+                     WHERE l.id = u.location_id
+                        OR u.location_id IS NULL AND l.organization_id = u.organization_id) AS names
+      FROM app_user u WHERE u.id = ${userId}`);
+  return row.names;
 }
 
 export interface LinkOwner {

@@ -47,7 +47,7 @@ test('an administrator does not decide with a manager whose account they have ma
   });
   await giveRoles(portal, 'mallory.m', ['clinicmanager']);
   const mallory = portal.visitor();
-  await mallory.signIn('mallory.m', 'Abcdef1#');
+  await mallory.signIn('mallory.m', 'Tidal-oak-41');
   await mallory.call('requestClinicFactorReset', { params, body: { reason } });
   const asked = await waiting(first);
   expect(asked).toMatchObject({ requested_by: 'Testa mallory.m', can_decide: false });

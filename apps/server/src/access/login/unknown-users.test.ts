@@ -14,8 +14,8 @@ const registration = (username: string) => ({
   fullname: 'Testa Tan',
   email: 'testa@clinic.sg',
   username,
-  password: 'Abcdef1#',
-  confirmPassword: 'Abcdef1#',
+  password: 'Tidal-oak-41',
+  confirmPassword: 'Tidal-oak-41',
   terms: true,
 });
 

@@ -2,13 +2,16 @@
 // ends the user's other sessions, so that copies of any token are void. Sends a mail about it, in case somebody
 // else made the change.
 import { normalisePassword } from '@portal/rules/access/normalise-login.ts';
-import { newPasswordProblem, policySentence } from '@portal/rules/access/password-policy.ts';
-import type { Transaction } from '../../platform/database/database.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { enqueueJob } from '../../platform/jobs/jobs.queries.ts';
 import { ProblemError } from '../../platform/problem.ts';
-import { readPasswordPolicy, setPassword } from '../credentials/password-links.queries.ts';
-import { refusedPassword, requireCurrentPassword } from '../credentials/current-password.ts';
+import {
+  namesOfUser,
+  readPasswordPolicy,
+  setPassword,
+} from '../credentials/password-links.queries.ts';
+import { requireCurrentPassword } from '../credentials/current-password.ts';
+import { requireNewPassword } from '../credentials/new-password.ts';
 import { hashPassword } from '../credentials/passwords.ts';
 import { rememberMachine } from '../credentials/known-machine.ts';
 import { giveTokens } from '../session/open-session.ts';
@@ -30,13 +33,16 @@ export const changePassword: Handler<'changePassword'> = async ({
   services,
   http,
 }) => {
-  const given = { current: normalisePassword(body.current_password), next: body.new_password };
-  const current = await inTransaction(async ({ tx }) => {
-    await requireGoodPassword(tx, given);
-    return findUser(tx, user.username);
-  });
-  await requireCurrentPassword(services, user, { typed: given.current, account: current });
-  const passwordHash = await hashPassword(given.next);
+  const password = body.new_password;
+  const typed = normalisePassword(body.current_password);
+  const { account, ...known } = await inTransaction(async ({ tx }) => ({
+    policy: await readPasswordPolicy(tx),
+    names: await namesOfUser(tx, user.user_id),
+    account: await findUser(tx, user.username),
+  }));
+  await requireNewPassword({ field: 'new_password', password, current: typed, ...known });
+  await requireCurrentPassword(services, user, { typed, account });
+  const passwordHash = await hashPassword(password);
   const now = services.clock.now().toISOString();
   const sessionId = await inTransaction(async ({ tx, audit }) => {
     await lockUser(tx, user.user_id);
@@ -63,18 +69,3 @@ export const changePassword: Handler<'changePassword'> = async ({
   const tokenResponse = await giveTokens(services, http, { id: sessionId, userId: user.user_id });
   return { data: { message: 'Your password has been changed.', tokenResponse } };
 };
-
-async function requireGoodPassword(
-  tx: Transaction,
-  given: { current: string; next: string },
-): Promise<void> {
-  const policy = await readPasswordPolicy(tx);
-  const code = newPasswordProblem(given, policy);
-  if (code === undefined) return;
-  const messages = {
-    REQUIRED: 'Please enter password',
-    PASSWORD_POLICY: policySentence(policy),
-    PASSWORD_SAME: 'Choose a password that differs from the current one.',
-  };
-  throw refusedPassword('new_password', code, messages[code]);
-}

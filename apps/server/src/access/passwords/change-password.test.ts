@@ -104,6 +104,8 @@ describe('changePassword', () => {
       [demoPassword, 'weak', 'new_password', 'PASSWORD_POLICY'],
       [demoPassword, '', 'new_password', 'REQUIRED'],
       [demoPassword, demoPassword, 'new_password', 'PASSWORD_SAME'],
+      [demoPassword, 'Welcome2026#', 'new_password', 'PASSWORD_COMMON'],
+      [demoPassword, 'Green-sp0001-A', 'new_password', 'PASSWORD_NAME'],
     ] as const;
     for (const [current, wanted, field, code] of cases) {
       const { status, body } = await change(visitor, current, wanted);

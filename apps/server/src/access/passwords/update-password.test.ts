@@ -67,6 +67,51 @@ test('refuses a password that violates the policy, and keeps the link valid', as
   ).not.toBe(null);
 });
 
+test('refuses a common password, and one with a name of the user or the clinic, and keeps the link valid', async () => {
+  const { visitor, id } = await openedLink('clinic.other');
+  await portal.db.owner.query(
+    `UPDATE app_user SET name = 'Testa Tanaka' WHERE username = 'clinic.other'`,
+  );
+  const { rows } = await portal.db.owner.query<{ code: string }>(
+    `UPDATE location SET name = 'Orchid Practice'
+      WHERE id = (SELECT location_id FROM app_user WHERE username = 'clinic.other') RETURNING code`,
+  );
+  const cases = [
+    ['P@ssw0rd2026#', 'PASSWORD_COMMON'],
+    ['Green-tanaka-7', 'PASSWORD_NAME'],
+    ['Green-other-77', 'PASSWORD_NAME'],
+    ['Wild-orchid-77', 'PASSWORD_NAME'],
+    [`Wild-${rows[0]?.code}`, 'PASSWORD_NAME'],
+  ] as const;
+  for (const [password, code] of cases) {
+    const body = { new_password: password, id };
+    const refused = await visitor.refused('updatePassword', { body });
+    expect([password, refused.details]).toMatchObject([
+      password,
+      [{ field: 'new_password', code }],
+    ]);
+  }
+  await visitor.call('updatePassword', { body: { new_password: 'Green-lamp-77', id } });
+});
+
+test('refuses a password with the name of a clinic of the group to a user of the group', async () => {
+  const { visitor, id } = await openedLink('group.merlion');
+  const body = { new_password: 'Green-gp0002-A', id };
+  const { details } = await visitor.refused('updatePassword', { body });
+  expect(details).toMatchObject([{ field: 'new_password', code: 'PASSWORD_NAME' }]);
+});
+
+test('accepts 128 characters and no more', async () => {
+  const { visitor, id } = await openedLink('clinic.tcm');
+  const longest = 'Longer-1'.repeat(16);
+  const refused = await visitor.refused('updatePassword', {
+    body: { new_password: `${longest}x`, id },
+  });
+  expect(refused.details).toMatchObject([{ field: 'new_password', code: 'TEXT_TOO_LONG' }]);
+  await visitor.call('updatePassword', { body: { new_password: longest, id } });
+  await visitor.signIn('clinic.tcm', longest);
+});
+
 test('refuses a link after an hour', async () => {
   const { visitor, id } = await openedLink('clinic.xray');
   portal.services.clock.advance(3_600_001);

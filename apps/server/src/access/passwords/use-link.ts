@@ -1,21 +1,19 @@
 // Checks a password link, and sets a new password with it (Access spec §2, §5, §7).
-import {
-  meetsPolicy,
-  policySentence,
-  type PasswordPolicy,
-} from '@portal/rules/access/password-policy.ts';
+import type { PasswordPolicy } from '@portal/rules/access/passwords/password-policy.ts';
 import { insertAudit } from '../../platform/database/audit.queries.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { Services } from '../../platform/http/services.ts';
 import {
   findLink,
   type LinkOwner,
+  namesOfUser,
   noteConfirmedEmail,
   readPasswordPolicy,
   setPassword,
   useLink,
 } from '../credentials/password-links.queries.ts';
 import { hashOfToken } from '../credentials/password-links.ts';
+import { requireNewPassword } from '../credentials/new-password.ts';
 import { hashPassword } from '../credentials/passwords.ts';
 import { endSessionsOf, lockUser } from '../session/sessions.queries.ts';
 import { deleteAttemptsOfName } from '../credentials/sign-in-attempts.queries.ts';
@@ -38,7 +36,7 @@ export function checkLink(services: Services, token: string): Promise<CheckedLin
 
 /**
  * Sets the password of the link's owner, uses up the link and ends the owner's sessions. Throws LINK_EXPIRED,
- * or VALIDATION_FAILED with the policy's sentence at the field.
+ * or VALIDATION_FAILED at the field.
  */
 export async function changeByLink(
   services: Services,
@@ -47,7 +45,8 @@ export async function changeByLink(
   const { clock, database } = services;
   const link = await checkLink(services, given.token);
   if (link === undefined) throw new ProblemError('LINK_EXPIRED');
-  if (!meetsPolicy(given.password, link.policy)) throw refused(given, link.policy);
+  const names = await database.transaction((tx) => namesOfUser(tx, link.user_id));
+  await requireNewPassword({ ...given, policy: link.policy, names });
   const passwordHash = await hashPassword(given.password);
   const now = clock.now().toISOString();
   const isChanged = await database.transaction(async (tx) => {
@@ -79,13 +78,4 @@ export async function changeByLink(
   });
   if (!isChanged) throw new ProblemError('LINK_EXPIRED');
   return changedText;
-}
-
-function refused(given: { password: string; field: string }, policy: PasswordPolicy) {
-  const message = given.password === '' ? 'Please enter password' : policySentence(policy);
-  const code = given.password === '' ? 'REQUIRED' : 'PASSWORD_POLICY';
-  return new ProblemError('VALIDATION_FAILED', {
-    text: message,
-    details: [{ field: given.field, code, message }],
-  });
 }

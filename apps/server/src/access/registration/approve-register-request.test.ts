@@ -18,7 +18,7 @@ afterAll(() => close());
 
 const first = { 'if-match': '"1"' };
 
-const password = 'Abcdef1#';
+const password = 'Tidal-oak-41';
 
 async function clinicId(code: string): Promise<string> {
   const { data } = await admin.call('searchClinics', { query: { q: code } });

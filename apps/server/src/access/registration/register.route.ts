@@ -1,6 +1,5 @@
 // Stores a request for an account (Access spec §2, §5), which waits for an administrator. The reply does not
 // reveal whether the username is taken; the administrator sees it.
-import { meetsPolicy, policySentence } from '@portal/rules/access/password-policy.ts';
 import { normaliseUsername } from '@portal/rules/access/normalise-login.ts';
 import { registrationMessage, registrationProblems } from '@portal/rules/access/registration.ts';
 import type { ProblemDetail } from '@portal/contract/problem.ts';
@@ -8,6 +7,7 @@ import type { Handler } from '../../platform/http/handler.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { readerLanguage } from '../../platform/http/reader-language.ts';
 import { readPasswordPolicy } from '../credentials/password-links.queries.ts';
+import { newPasswordDetail } from '../credentials/new-password.ts';
 import { hashPassword } from '../credentials/passwords.ts';
 import { insertRegistration } from './register.queries.ts';
 
@@ -25,9 +25,11 @@ export const register: Handler<'register'> = async ({ body, services, http }) =>
     message: registrationMessage(code, field),
   }));
   const policy = await database.transaction((tx) => readPasswordPolicy(tx));
-  const isWeak = !meetsPolicy(given.password, policy);
-  if (isWeak && details.every(({ field }) => field !== 'password')) {
-    details.push({ field: 'password', code: 'PASSWORD_POLICY', message: policySentence(policy) });
+  if (details.every(({ field }) => field !== 'password')) {
+    const { fullname, username, password } = given;
+    const names = [fullname, username];
+    const detail = await newPasswordDetail({ field: 'password', password, policy, names });
+    if (detail !== undefined) details.push(detail);
   }
   if (details.length > 0) throw new ProblemError('VALIDATION_FAILED', { details });
   const passwordHash = await hashPassword(given.password);

@@ -11,8 +11,8 @@ const good = {
   fullname: 'Testa Tan',
   email: 'testa@clinic.sg',
   username: 'testa.tan',
-  password: 'Abcdef1#',
-  confirmPassword: 'Abcdef1#',
+  password: 'Tidal-oak-41',
+  confirmPassword: 'Tidal-oak-41',
   terms: true,
 };
 
@@ -75,5 +75,23 @@ describe('REG-07 a request for an account is stored and waits for an administrat
     ]);
     const { rows } = await portal.db.owner.query("SELECT 1 FROM registration WHERE username = ''");
     expect(rows).toHaveLength(0);
+  });
+
+  test.each([
+    ['Qwerty12345#', 'PASSWORD_COMMON'],
+    ['My-testa-is-7', 'PASSWORD_NAME'],
+    ['Tidal-oak-41'.padEnd(101, 'x'), 'TOO_LONG'],
+  ])('refuses the password %s', async (password, code) => {
+    const visitor = await anonymousVisitor(portal);
+    const body = { ...good, username: 'good.name', password, confirmPassword: password };
+    const { details } = await visitor.refused('register', { body });
+    expect(details.find(({ field }) => field === 'password')).toMatchObject({ code });
+  });
+
+  test('accepts a password of 100 characters', async () => {
+    const visitor = await anonymousVisitor(portal);
+    const password = 'Tidal-oak-41'.padEnd(100, 'x');
+    const body = { ...good, username: 'long.password', password, confirmPassword: password };
+    expect((await visitor.try('register', { body })).status).toBe(201);
   });
 });

@@ -39,7 +39,7 @@ test('PERM-17 creates a user, who chooses a password with the mailed link and si
   const link = linkIn(mail);
   expect(link.pathname).toBe('/auth/setpassword');
   const id = link.searchParams.get('id') ?? '';
-  const password = 'Abcdef1#';
+  const password = 'Tidal-oak-41';
   const visitor = portal.visitor();
   await visitor.call('getConfig', {});
   await visitor.call('updatePassword', { body: { id, new_password: password } });

@@ -59,7 +59,7 @@ test('corrects an address until the user has signed in or opened the mailed link
   const visitor = portal.visitor();
   await visitor.call('getConfig', {});
   const id = linkIn(mail).searchParams.get('id') ?? '';
-  await visitor.call('updatePassword', { body: { id, new_password: 'Abcdef1#' } });
+  await visitor.call('updatePassword', { body: { id, new_password: 'Tidal-oak-41' } });
   const opened = await findClinicUser(manager, user.username);
   expect(opened.is_email_confirmed).toBe(true);
   const taken = changed(opened, { email: 'manager@clinic.sg' });

@@ -1,5 +1,5 @@
 // The form in which signed-in users change their password. Rejections by the server are shown at the field.
-import type { PasswordPolicy } from '@portal/rules/access/password-policy.ts';
+import type { PasswordPolicy } from '@portal/rules/access/passwords/password-policy.ts';
 import { useState } from 'react';
 import { ApiProblem } from '../../platform/api/api-problem.ts';
 import { call, tokens } from '../../platform/api/api.ts';
@@ -16,7 +16,7 @@ import {
   mistakesOfServer,
 } from './change-password-mistakes.ts';
 import classes from '../frame/login.module.css';
-import { policyWords } from './password-policy.ts';
+import { passwordWords } from './password-policy.ts';
 import { SubmitButton } from '../frame/submit-button.tsx';
 
 interface Props {
@@ -44,10 +44,8 @@ export function ChangePasswordForm({ policy, onChanged }: Props) {
   /** Number of attempts to submit with a mistake. */
   const [tries, setTries] = useState(0);
   const firstMistake = useFirstMistake(tries);
-  const policyText = t('access.passwordPolicy', policyWords(policy));
   const words: Record<ChangeMistake, string> = {
-    empty: t('access.enterPassword'),
-    policy: policyText,
+    ...passwordWords(policy, t),
     same: t('access.passwordSame'),
     wrong: t('access.passwordWrong'),
     mismatch: t('access.confirmMismatch'),
@@ -100,7 +98,7 @@ export function ChangePasswordForm({ policy, onChanged }: Props) {
       }}
     >
       {failure !== '' && <Notice tone="red">{failure}</Notice>}
-      <Notice tone="grey">{policyText}</Notice>
+      <Notice tone="grey">{words.policy}</Notice>
       {field('current', t('access.currentPassword'), 'current-password')}
       {field('next', t('access.newPassword'), 'new-password')}
       {field('confirm', t('access.confirmPassword'), 'new-password')}

@@ -25,6 +25,9 @@ describe('the form for changing a password', () => {
   test('shows rejections by the server at the right fields', () => {
     const wrong = { field: 'current_password', code: 'PASSWORD_WRONG', message: '' };
     expect(mistakesOfServer([wrong])).toEqual({ current: 'wrong' });
+    const common = { field: 'new_password', code: 'PASSWORD_COMMON', message: '' };
+    expect(mistakesOfServer([common])).toEqual({ next: 'common' });
+    expect(mistakesOfServer([{ ...common, code: 'PASSWORD_NAME' }])).toEqual({ next: 'name' });
     expect(mistakesOfServer([{ field: 'other', code: 'FORMAT', message: '' }])).toEqual({});
   });
 });

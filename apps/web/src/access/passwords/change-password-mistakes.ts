@@ -1,8 +1,12 @@
 // Mistakes in the three fields of the change-password form, found here or by the server.
 import type { ProblemDetail } from '@portal/contract/problem.ts';
-import { newPasswordProblem, type PasswordPolicy } from '@portal/rules/access/password-policy.ts';
+import {
+  newPasswordProblem,
+  type PasswordPolicy,
+} from '@portal/rules/access/passwords/password-policy.ts';
+import { type PasswordMistake, passwordMistakes } from './password-policy.ts';
 
-export type ChangeMistake = 'empty' | 'policy' | 'same' | 'wrong' | 'mismatch';
+export type ChangeMistake = PasswordMistake | 'same' | 'wrong' | 'mismatch';
 
 export interface ChangeMistakes {
   readonly current?: ChangeMistake;
@@ -11,8 +15,7 @@ export interface ChangeMistakes {
 }
 
 const mistakeOfCode: Readonly<Record<string, ChangeMistake>> = {
-  REQUIRED: 'empty',
-  PASSWORD_POLICY: 'policy',
+  ...passwordMistakes,
   PASSWORD_SAME: 'same',
   PASSWORD_WRONG: 'wrong',
 };

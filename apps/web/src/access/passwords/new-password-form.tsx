@@ -1,13 +1,20 @@
 // The two fields of a new password under the policy (PWD-06, PWD-12 … PWD-16).
-import type { PasswordPolicy } from '@portal/rules/access/password-policy.ts';
+import type { PasswordPolicy } from '@portal/rules/access/passwords/password-policy.ts';
 import { useState } from 'react';
+import { ApiProblem } from '../../platform/api/api-problem.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { whileBusy } from '../../ui/feedback/busy.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { PasswordField } from '../../ui/fields/plain-field.tsx';
 import { useFirstMistake } from '../../ui/fields/use-first-mistake.ts';
 import classes from '../frame/login.module.css';
-import { passwordProblems, policyWords } from './password-policy.ts';
+import {
+  isPasswordCode,
+  passwordMistakes,
+  type PasswordMistake,
+  passwordProblems,
+  passwordWords,
+} from './password-policy.ts';
 import { SubmitButton } from '../frame/submit-button.tsx';
 import layout from '../../ui/layout.module.css';
 
@@ -17,22 +24,27 @@ interface Props {
   readonly onSubmit: (password: string) => Promise<void>;
 }
 
+/** Lists of common passwords and the names of the clinic are on the server alone. */
+function refusedBy(error: unknown): PasswordMistake | undefined {
+  const code = error instanceof ApiProblem ? error.details[0]?.code : undefined;
+  return code !== undefined && isPasswordCode(code) ? passwordMistakes[code] : undefined;
+}
+
 export function NewPasswordForm({ policy, username, onSubmit }: Props) {
   const t = useText();
   const [password, setPassword] = useState('');
   const [confirm, setConfirm] = useState('');
-  /** The number of attempts with unchanged values. */
+  /** The number of attempts. */
   const [tries, setTries] = useState(0);
   const hasTried = tries > 0;
   const firstMistake = useFirstMistake(tries);
   const [hasFailed, setHasFailed] = useState(false);
   const [isPending, setIsPending] = useState(false);
-  const policyText = t('access.passwordPolicy', policyWords(policy));
+  /** The server's refusal of the password that is typed. */
+  const [refused, setRefused] = useState<PasswordMistake>();
+  const words = passwordWords(policy, t);
   const problems = passwordProblems(password, confirm, policy);
-  const passwordError = {
-    empty: t('access.enterPassword'),
-    policy: policyText,
-  };
+  const mistake = problems.password ?? refused;
 
   async function submit(): Promise<void> {
     setTries((before) => before + 1);
@@ -41,7 +53,13 @@ export function NewPasswordForm({ policy, username, onSubmit }: Props) {
     setIsPending(true);
     try {
       await whileBusy(() => onSubmit(password));
-    } catch {
+    } catch (error) {
+      const found = refusedBy(error);
+      if (found !== undefined) {
+        setRefused(found);
+        setTries((before) => before + 1);
+        return;
+      }
       setHasFailed(true);
       setTries(0);
       setPassword('');
@@ -63,16 +81,17 @@ export function NewPasswordForm({ policy, username, onSubmit }: Props) {
     >
       {hasFailed && <Notice tone="red">{t('platform.problem_LINK_EXPIRED')}</Notice>}
       <p className={layout['lead']}>{t('access.forAccount', { username })}</p>
-      <Notice tone="grey">{policyText}</Notice>
+      <Notice tone="grey">{words.policy}</Notice>
       <PasswordField
         label={t('access.newPassword')}
         name="newPassword"
         autoComplete="new-password"
         value={password}
-        error={
-          hasTried && problems.password !== undefined ? passwordError[problems.password] : undefined
-        }
-        onChange={setPassword}
+        error={hasTried && mistake !== undefined ? words[mistake] : undefined}
+        onChange={(typed) => {
+          setPassword(typed);
+          setRefused(undefined);
+        }}
       />
       <PasswordField
         label={t('access.confirmPassword')}

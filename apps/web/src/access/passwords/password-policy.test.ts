@@ -31,6 +31,12 @@ test('rejects a response without data or without a number', () => {
 test('reports the first mistake: empty, against the policy, or different', () => {
   expect(passwordProblems('', '', policy)).toEqual({ password: 'empty' });
   expect(passwordProblems('abc', 'abc', policy)).toEqual({ password: 'policy' });
+  expect(passwordProblems(`ABcde1234#${'x'.repeat(119)}`, '', policy)).toEqual({
+    password: 'long',
+  });
+  expect(passwordProblems(`ABcde1234#${'x'.repeat(118)}`, '', policy)).toEqual({
+    confirm: 'mismatch',
+  });
   expect(passwordProblems('ABcde1234#', 'ABcde1234', policy)).toEqual({ confirm: 'mismatch' });
   expect(passwordProblems('ABcde1234#', 'ABcde1234#', policy)).toEqual({});
 });

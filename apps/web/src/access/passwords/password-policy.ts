@@ -1,5 +1,10 @@
 // The password policy from the server, under either set of names, and the mistakes of a typed password.
-import { meetsPolicy, type PasswordPolicy } from '@portal/rules/access/password-policy.ts';
+import {
+  LONGEST_PASSWORD,
+  type PasswordPolicy,
+  typedPasswordProblem,
+} from '@portal/rules/access/passwords/password-policy.ts';
+import type { Translate } from '@portal/texts/translate.ts';
 
 /** Names in the entity → names in the newer response (Access spec §3, §7). */
 const wireNames = {
@@ -30,7 +35,7 @@ export function policyOf(reply: Reply | null | undefined): PasswordPolicy | unde
 }
 
 /** Values for the placeholders of the policy's sentence. */
-export function policyWords(policy: PasswordPolicy) {
+function policyWords(policy: PasswordPolicy) {
   return {
     length: policy.minPasswordCharLength,
     upper: policy.minPasswordUppercaseChars,
@@ -40,8 +45,33 @@ export function policyWords(policy: PasswordPolicy) {
   };
 }
 
+/** The codes with which browser or server refuse a new password, and how the forms name them. */
+export const passwordMistakes = {
+  REQUIRED: 'empty',
+  TEXT_TOO_LONG: 'long',
+  PASSWORD_POLICY: 'policy',
+  PASSWORD_COMMON: 'common',
+  PASSWORD_NAME: 'name',
+} as const;
+export type PasswordMistake = (typeof passwordMistakes)[keyof typeof passwordMistakes];
+
+export function isPasswordCode(code: string): code is keyof typeof passwordMistakes {
+  return Object.hasOwn(passwordMistakes, code);
+}
+
+/** The messages at the field of a new password. */
+export function passwordWords(policy: PasswordPolicy, t: Translate) {
+  return {
+    empty: t('access.enterPassword'),
+    long: t('access.passwordTooLong', { max: LONGEST_PASSWORD }),
+    policy: t('access.passwordPolicy', policyWords(policy)),
+    common: t('access.passwordCommon'),
+    name: t('access.passwordName'),
+  } as const satisfies Record<PasswordMistake, string>;
+}
+
 interface PasswordProblems {
-  readonly password?: 'empty' | 'policy';
+  readonly password?: PasswordMistake;
   readonly confirm?: 'mismatch';
 }
 
@@ -51,7 +81,7 @@ export function passwordProblems(
   confirm: string,
   policy: PasswordPolicy,
 ): PasswordProblems {
-  if (password === '') return { password: 'empty' };
-  if (!meetsPolicy(password, policy)) return { password: 'policy' };
+  const problem = typedPasswordProblem(password, policy);
+  if (problem !== undefined) return { password: passwordMistakes[problem] };
   return password === confirm ? {} : { confirm: 'mismatch' };
 }

@@ -1,5 +1,5 @@
 // The password policy for a signed-in user.
-import type { PasswordPolicy } from '@portal/rules/access/password-policy.ts';
+import type { PasswordPolicy } from '@portal/rules/access/passwords/password-policy.ts';
 import { useState } from 'react';
 import { call } from '../../platform/api/api.ts';
 import { useOnce } from '../../platform/page/use-once.ts';

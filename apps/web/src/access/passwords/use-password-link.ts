@@ -1,5 +1,5 @@
 // A mailed link: verified once, then valid for one new password (PWD-07).
-import type { PasswordPolicy } from '@portal/rules/access/password-policy.ts';
+import type { PasswordPolicy } from '@portal/rules/access/passwords/password-policy.ts';
 import { useEffect, useState } from 'react';
 import { call } from '../../platform/api/api.ts';
 import { ApiProblem } from '../../platform/api/api-problem.ts';

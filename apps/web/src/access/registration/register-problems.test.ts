@@ -29,6 +29,13 @@ test('ERR-03 shows the default texts if the server sends no message', () => {
   );
 });
 
+test('shows that a password is common or has a name in the language of the page', () => {
+  const common = refusal({ field: 'password', code: 'PASSWORD_COMMON', message: 'Too common' });
+  const named = refusal({ field: 'password', code: 'PASSWORD_NAME', message: 'Your name' });
+  expect(refusedWords(common, translate).password).toBe(accessTexts.passwordCommon);
+  expect(refusedWords(named, translate).password).toBe(accessTexts.passwordName);
+});
+
 test("shows a rejection in the language of the page by its code, else the server's message", async () => {
   const details = refusal(
     { field: 'terms', code: 'TERMS', message: 'You must agree the terms and condition' },

@@ -1,4 +1,5 @@
 // Messages for the fields of a request for an account (REG-02 … REG-06).
+import type { GuessableProblem } from '@portal/rules/access/passwords/guessable-password.ts';
 import {
   REGISTRATION_MINIMUM,
   type Registration,
@@ -28,17 +29,20 @@ export const registerWords = {
   EMAIL: 'access.badEmail',
   MISMATCH: 'access.passwordsDiffer',
   TERMS: 'access.mustAgreeTerms',
-} as const satisfies Record<RegistrationProblem, TextKey>;
+  PASSWORD_COMMON: 'access.passwordCommon',
+  PASSWORD_NAME: 'access.passwordName',
+} as const satisfies Record<RegistrationProblem | GuessableProblem, TextKey>;
+type Code = keyof typeof registerWords;
 
 function isField(name: string): name is RegistrationField {
   return Object.hasOwn(registerLabels, name);
 }
 
-function isProblem(code: string): code is RegistrationProblem {
+function isProblem(code: string): code is Code {
   return Object.hasOwn(registerWords, code);
 }
 
-function wordsOf(field: RegistrationField, problem: RegistrationProblem, t: Translate): string {
+function wordsOf(field: RegistrationField, problem: Code, t: Translate): string {
   const key = registerWords[problem];
   return t(key, { name: t(registerLabels[field]), min: REGISTRATION_MINIMUM });
 }

@@ -32,13 +32,26 @@ export function meetsPolicy(password: string, policy: PasswordPolicy): boolean {
   );
 }
 
-/** The reason why a new password cannot replace the current one; undefined if it can. */
+/** The longest password that can be chosen. A request for an account allows fewer characters (Access spec §5, Register). */
+export const LONGEST_PASSWORD = 128;
+
+/** The reason why a typed password cannot be the new one, as far as the browser can tell; undefined if it can. */
+export function typedPasswordProblem(
+  password: string,
+  policy: PasswordPolicy,
+): 'REQUIRED' | 'TEXT_TOO_LONG' | 'PASSWORD_POLICY' | undefined {
+  if (password === '') return 'REQUIRED';
+  if (password.length > LONGEST_PASSWORD) return 'TEXT_TOO_LONG';
+  return meetsPolicy(password, policy) ? undefined : 'PASSWORD_POLICY';
+}
+
+/** The same for a password that replaces the current one. */
 export function newPasswordProblem(
   given: { readonly current: string; readonly next: string },
   policy: PasswordPolicy,
-): 'REQUIRED' | 'PASSWORD_POLICY' | 'PASSWORD_SAME' | undefined {
-  if (given.next === '') return 'REQUIRED';
-  if (!meetsPolicy(given.next, policy)) return 'PASSWORD_POLICY';
+): ReturnType<typeof typedPasswordProblem> | 'PASSWORD_SAME' {
+  const problem = typedPasswordProblem(given.next, policy);
+  if (problem !== undefined) return problem;
   return given.next === given.current ? 'PASSWORD_SAME' : undefined;
 }
 
