@@ -14,6 +14,7 @@ import {
 import { registerFhir } from './fhir/public.ts';
 import { bodyLimitOf, hasLongBody } from './platform/bodies/body-limits.ts';
 import { requireCaller, runCall } from './platform/http/call.ts';
+import { ensureAntiForgery } from './platform/http/forgery/anti-forgery.ts';
 import type { IncomingCall, RegisteredCall } from './platform/http/incoming-call.ts';
 import { documented } from './platform/openapi/call-documentation.ts';
 import { registerDocumentation } from './platform/openapi/documentation.ts';
@@ -72,9 +73,10 @@ export async function createApp(
   if (services.store.requests !== undefined)
     await registerStoreRoutes(app, services.store.requests);
   if (options.webClient !== undefined) {
-    await registerWebClient(app, options.webClient, services, (request, reply) =>
-      readPublicSettings(services, httpOf(request, reply, services, aside)),
-    );
+    await registerWebClient(app, options.webClient, services, (request, reply) => {
+      ensureAntiForgery(httpOf(request, reply, services, aside), services.tokens);
+      return readPublicSettings(services);
+    });
   }
   app.setNotFoundHandler((request, reply) => {
     const code = isAddressOfCall(request.url) ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND';

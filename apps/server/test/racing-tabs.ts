@@ -64,6 +64,7 @@ export class RacingBrowser {
     for (const [name, value] of had) tab.cookies.set(name, value);
     const { status } = await tab.try('refreshToken', { body: {} });
     if (!isReplyLost) {
+      if (!tab.cookies.has(REFRESH_COOKIE)) this.#signedIn.cookies.delete(REFRESH_COOKIE);
       for (const [name, value] of tab.cookies) this.#signedIn.cookies.set(name, value);
     }
     return status;

@@ -51,10 +51,14 @@ describe('refresh tokens', () => {
   });
 });
 
-test('signs an anti-forgery token', () => {
+test('signs an anti-forgery token for a session, or for a browser without one', () => {
   const { tokens } = open();
-  const token = tokens.makeXsrf();
-  expect(tokens.isXsrf(token)).toBe(true);
-  expect(tokens.isXsrf(`x${token}`)).toBe(false);
-  expect(tokens.isXsrf('')).toBe(false);
+  const sessionId = '019f0000-0000-7000-8000-000000000001';
+  expect(tokens.verifyXsrf(tokens.makeXsrf(sessionId))).toEqual({ sessionId });
+  expect(tokens.verifyXsrf(tokens.makeXsrf())).toEqual({ sessionId: undefined });
+  const token = tokens.makeXsrf(sessionId);
+  const other = token.replace('019f', '019e');
+  for (const wrong of ['', 'made.up', `x${token}`, other, tokens.signRefresh(sessionId, 0)]) {
+    expect(tokens.verifyXsrf(wrong)).toBeUndefined();
+  }
 });

@@ -8,6 +8,8 @@ import type { Secrets } from './secrets.ts';
 
 export const accessTokenSeconds = 1800;
 const issuer = 'provider-portal';
+/** Of a session's id. The anti-forgery token of a browser without a session has a shorter text in its place. */
+const idLength = 36;
 /** The maximum number of cached access tokens per server; signatures of further ones are checked each time. */
 const mostKnownTokens = 10_000;
 
@@ -48,8 +50,10 @@ export interface Tokens {
   verifyMachine(token: string, account: MachineAccount): string | undefined;
   /** Keyed, because recovery codes are short. */
   recoveryHash(userId: string, code: string): Buffer;
-  makeXsrf(): string;
-  isXsrf(token: string): boolean;
+  /** The anti-forgery token of a session, or one for a browser without a session. */
+  makeXsrf(sessionId?: string): string;
+  /** The session of an anti-forgery token, if it has one; undefined if the token is not genuine. */
+  verifyXsrf(token: string): { sessionId: string | undefined } | undefined;
 }
 
 function isExpiry(error: unknown): boolean {
@@ -117,10 +121,8 @@ export function openTokens(secrets: Pick<Secrets, 'signing'>, clock: Clock): Tok
       return `${body}.${mac('refresh', body)}`;
     },
     verifyRefresh(token) {
-      const match = /^([0-9a-f-]{36})\.(\d{1,9})\.([\w-]{43})$/.exec(token);
-      const [, sessionId, count, signature] = match ?? [];
-      if (sessionId === undefined || count === undefined || signature === undefined)
-        return undefined;
+      const [, sessionId = '', count = '', signature = ''] =
+        /^([0-9a-f-]{36})\.(\d{1,9})\.([\w-]{43})$/.exec(token) ?? [];
       if (!isMac('refresh', `${sessionId}.${count}`, signature)) return undefined;
       return { sessionId, count: Number(count) };
     },
@@ -136,13 +138,14 @@ export function openTokens(secrets: Pick<Secrets, 'signing'>, clock: Clock): Tok
     recoveryHash(userId, code) {
       return Buffer.from(mac('recovery', `${userId}:${code}`), 'base64url');
     },
-    makeXsrf() {
-      const nonce = randomBytes(16).toString('base64url');
-      return `${nonce}.${mac('xsrf', nonce)}`;
+    makeXsrf(sessionId) {
+      const body = sessionId ?? randomBytes(16).toString('base64url');
+      return `${body}.${mac('xsrf', body)}`;
     },
-    isXsrf(token) {
-      const [nonce, signature] = token.split('.');
-      return nonce !== undefined && signature !== undefined && isMac('xsrf', nonce, signature);
+    verifyXsrf(token) {
+      const [, body = '', signature = ''] = /^([\w-]{22,36})\.([\w-]{43})$/.exec(token) ?? [];
+      if (!isMac('xsrf', body, signature)) return undefined;
+      return { sessionId: body.length === idLength ? body : undefined };
     },
   };
 }

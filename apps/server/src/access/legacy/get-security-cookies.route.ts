@@ -1,11 +1,11 @@
 // Returns whether the browser has a valid refresh token.
 import type { Handler } from '../../platform/http/handler.ts';
-import { refreshCookie } from '../session/refresh-cookie.ts';
+import { REFRESH_COOKIE } from '../../platform/http/forgery/anti-forgery.ts';
 import { findSessionForUpdate } from '../session/sessions.queries.ts';
 
 export const getSecurityCookies: Handler<'getSecurityCookies'> = async ({ services, http }) => {
   const { clock, database, tokens } = services;
-  const token = tokens.verifyRefresh(http.cookie(refreshCookie) ?? '');
+  const token = tokens.verifyRefresh(http.cookie(REFRESH_COOKIE) ?? '');
   if (token === undefined) return { accessToken: null, refreshToken: null };
   const session = await database.transaction((tx) =>
     findSessionForUpdate(tx, token.sessionId, clock.now().toISOString()),

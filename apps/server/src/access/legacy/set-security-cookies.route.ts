@@ -1,7 +1,8 @@
 import type { Handler } from '../../platform/http/handler.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { takeExchangeCode } from './exchange-code.ts';
-import { giveRefreshCookie, refreshCookie } from '../session/refresh-cookie.ts';
+import { sessionOfBrowser } from '../../platform/http/forgery/anti-forgery.ts';
+import { giveRefreshCookie } from '../session/refresh-cookie.ts';
 import { endSession, findSessionForUpdate } from '../session/sessions.queries.ts';
 
 /**
@@ -16,20 +17,20 @@ export const setSecurityCookies: Handler<'setSecurityCookies'> = async ({
 }) => {
   const { clock, database, tokens } = services;
   const access = await tokens.verifyAccess(body.accessToken);
-  const held = tokens.verifyRefresh(http.cookie(refreshCookie) ?? '');
+  const held = sessionOfBrowser(http, tokens);
   const session = await database.transaction(async (tx) => {
     const now = clock.now().toISOString();
     const entered = await takeExchangeCode(tx, services, body.refreshToken);
     // Older portals also send the access token; it must belong to the same session.
     const isOther = typeof access === 'object' && access.sessionId !== entered?.id;
     if (entered === undefined || isOther) return undefined;
-    const before = held && (await findSessionForUpdate(tx, held.sessionId, now));
+    const before = held === undefined ? undefined : await findSessionForUpdate(tx, held, now);
     if (before === undefined || before.user_id === entered.user_id) return entered;
     if (!body.replace) throw new ProblemError('OTHER_USER_SIGNED_IN');
     await endSession(tx, before.id, now, 'REPLACED');
     return entered;
   });
   if (session === undefined) throw new ProblemError('REFRESH_FAILED');
-  giveRefreshCookie(http, tokens.signRefresh(session.id, session.refresh_count));
+  giveRefreshCookie(http, tokens, { id: session.id, count: session.refresh_count });
   return null;
 };

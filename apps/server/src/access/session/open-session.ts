@@ -93,7 +93,7 @@ export async function giveTokens(
   http: Http,
   session: { id: string; userId: string },
 ) {
-  giveRefreshCookie(http, tokens.signRefresh(session.id, 0));
+  giveRefreshCookie(http, tokens, { id: session.id, count: 0 });
   const access = await tokens.signAccess({ sessionId: session.id, userId: session.userId });
   return { ...access, userId: session.userId, expiresIn: accessTokenSeconds };
 }

@@ -41,6 +41,7 @@ test('over HTTPS, the cookie cannot be set by another host, and one without the 
   });
   visitor.cookies.set('portal_refresh', visitor.cookies.get('__Host-portal_refresh') ?? '');
   visitor.cookies.delete('__Host-portal_refresh');
+  await visitor.call('getConfig', {});
   expect((await visitor.try('refreshToken', { body: {} })).status).toBe(401);
 });
 
@@ -59,6 +60,7 @@ test('accepts a replaced token for 10 s, for several tabs; after that its use en
   const replayed = await visitor.refused('refreshToken', { body: {} });
   expect(replayed).toMatchObject({ http: 401, description: 'refresh token error' });
   visitor.cookies.set('portal_refresh', newest);
+  await visitor.call('getConfig', {});
   expect((await visitor.try('refreshToken', { body: {} })).status).toBe(401);
   expect((await visitor.try('getMe', {})).status).toBe(401);
 });

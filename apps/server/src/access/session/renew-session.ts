@@ -4,7 +4,8 @@
 import { millisecondsSince } from '../../platform/clock.ts';
 import type { Http } from '../../platform/http/handler.ts';
 import type { Services } from '../../platform/http/services.ts';
-import { giveRefreshCookie, refreshCookie, takeRefreshCookie } from './refresh-cookie.ts';
+import { REFRESH_COOKIE, sessionOfBrowser } from '../../platform/http/forgery/anti-forgery.ts';
+import { giveRefreshCookie, takeRefreshCookie } from './refresh-cookie.ts';
 import {
   endSession,
   findEndedReason,
@@ -17,7 +18,7 @@ const graceMilliseconds = 10_000;
 
 /** Returns an access token and rotates the refresh cookie; undefined if the cookie is not valid. */
 export async function renewSession({ clock, database, tokens }: Services, http: Http) {
-  const token = tokens.verifyRefresh(http.cookie(refreshCookie) ?? '');
+  const token = tokens.verifyRefresh(http.cookie(REFRESH_COOKIE) ?? '');
   if (token === undefined) return undefined;
   const now = clock.now();
   const outcome = await database.transaction(async (tx) => {
@@ -35,18 +36,18 @@ export async function renewSession({ clock, database, tokens }: Services, http: 
     return undefined;
   });
   if (outcome === undefined) {
-    takeRefreshCookie(http);
+    takeRefreshCookie(http, tokens);
     return undefined;
   }
   const { id: sessionId, user_id: userId } = outcome.session;
-  giveRefreshCookie(http, tokens.signRefresh(sessionId, outcome.count));
+  giveRefreshCookie(http, tokens, { id: sessionId, count: outcome.count });
   return { userId, ...(await tokens.signAccess({ sessionId, userId })) };
 }
 
 /** Whether the session of the refresh cookie ended because the same user signed in somewhere else. */
 export async function wasTakenOver({ database, tokens }: Services, http: Http): Promise<boolean> {
-  const token = tokens.verifyRefresh(http.cookie(refreshCookie) ?? '');
-  if (token === undefined) return false;
-  const reason = await database.transaction((tx) => findEndedReason(tx, token.sessionId));
+  const sessionId = sessionOfBrowser(http, tokens);
+  if (sessionId === undefined) return false;
+  const reason = await database.transaction((tx) => findEndedReason(tx, sessionId));
   return reason === TAKEN_OVER;
 }

@@ -14,6 +14,7 @@ import type { Transaction } from '../database/database.ts';
 import { checkPermission } from './check-permission.ts';
 import type { Confirmed, Http, User } from './handler.ts';
 import { answerOnce, requestHash, type OutgoingReply } from './idempotency.ts';
+import { refuseForgery, refuseOtherSession } from './forgery/anti-forgery.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import type { IncomingCall, RegisteredCall } from './incoming-call.ts';
 import { parseCall } from './parse-call.ts';
@@ -35,8 +36,10 @@ export async function runCall(
     clock: stoppedClock(server.clock),
     database: server.database.forWork(registered.work),
   };
-  if (call.method !== 'GET') refuseForgery(incoming.http, services);
+  const isUnsafe = call.method !== 'GET';
+  if (isUnsafe) refuseForgery(incoming.http, services.tokens);
   if (call.access === 'public') {
+    if (isUnsafe) refuseOtherSession(incoming.http, services.tokens);
     const body = await invoke(registered, {
       ...parseCall(registered, incoming),
       ...basics(incoming, services),
@@ -51,6 +54,8 @@ export async function runCall(
       async (tx, sessionUser, reading) => {
         isLive = true;
         if (sessionUser.is_sandbox) incoming.http.markSandbox();
+        // A session that has ended is answered as such, so that the client renews its token and repeats the call.
+        if (isUnsafe) refuseOtherSession(incoming.http, services.tokens, token.sessionId);
         return {
           result: await work(tx, checkPermission(call, sessionUser, services.clock.now()), reading),
         };
@@ -93,12 +98,14 @@ export async function requireCaller(
   services: Services,
 ): Promise<void> {
   if (call.access === 'public') return;
-  if (call.method !== 'GET') refuseForgery(http, services);
+  const isUnsafe = call.method !== 'GET';
+  if (isUnsafe) refuseForgery(http, services.tokens);
   const { sessionId } = await authenticate(http, services);
   const isLive = await services.database.forWork(work).inSession(
     sessionId,
     (_tx, user) => {
       if (user.is_sandbox) http.markSandbox();
+      if (isUnsafe) refuseOtherSession(http, services.tokens, sessionId);
       checkPermission(call, user, services.clock.now());
       return Promise.resolve(true);
     },
@@ -239,19 +246,6 @@ function versionIn(body: unknown): number | undefined {
   const thing = 'data' in body ? body.data : body;
   if (typeof thing !== 'object' || thing === null || !('version' in thing)) return undefined;
   return typeof thing.version === 'number' ? thing.version : undefined;
-}
-
-/** Rejects unsafe calls that another site could have caused (Access spec §7: XSRF-TOKEN). */
-function refuseForgery(http: Http, services: Services): void {
-  if (http.header('sec-fetch-site') === 'cross-site') throw new ProblemError('CSRF_FAILED');
-  const hasCookies = http.header('cookie') !== undefined;
-  const isTokenClient = http.header('authorization') !== undefined && !hasCookies;
-  if (isTokenClient) return;
-  const cookie = http.cookie('XSRF-TOKEN');
-  const header = http.header('x-xsrf-token');
-  if (cookie === undefined || cookie !== header || !services.tokens.isXsrf(cookie)) {
-    throw new ProblemError('CSRF_FAILED');
-  }
 }
 
 async function authenticate(http: Http, services: Services): Promise<{ sessionId: string }> {

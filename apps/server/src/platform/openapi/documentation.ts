@@ -19,7 +19,8 @@ To call from a program: create an API client in the portal and get a token at \`
 (OAuth 2.0, client credentials); it works beside people and ends no session.
 
 To call as a person: \`GET /api/config\` hands out the cookie \`XSRF-TOKEN\`; send it back on
-\`POST /api/identity/v2/auth/login\` with its value in the header \`X-XSRF-TOKEN\`. The reply's
+\`POST /api/identity/v2/auth/login\` with its value in the header \`X-XSRF-TOKEN\`. Sign-in replaces the cookie: it
+belongs to the session. The reply's
 \`tokenResponse.accessToken\` goes into \`Authorization: Bearer …\`; a request with that header and
 without cookies needs no anti-forgery header. \`GET /api/identity/v2/auth/me\` answers the clinic id
 that clinic calls take. Changing calls take \`Idempotency-Key\`. Send \`If-Match\`

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { createApp } from '../../app.ts';
 import { openDatabase } from '../database/database.ts';
 import { testSecrets } from '../../../test/fixtures.ts';
-import { openPortal, type Portal } from '../../../test/portal.ts';
+import { openPortal, type Portal, portalForTest } from '../../../test/portal.ts';
 
 const PAGE = '<title>Page</title><script type="application/json">__SETTINGS__</script>';
 
@@ -130,6 +130,36 @@ describe('the settings in a page', () => {
     const given = visitor.cookies.get('XSRF-TOKEN');
     expect(given).toBeTypeOf('string');
     await visitor.send({ method: 'GET', url: '/' });
+    expect(visitor.cookies.get('XSRF-TOKEN')).toBe(given);
+  });
+
+  test('come without that cookie on the way from another site, where the browser sends none of its cookies', async () => {
+    const visitor = portal.visitor();
+    const headers = { 'sec-fetch-site': 'cross-site' };
+    await visitor.send({ method: 'GET', url: '/auth/login', headers });
+    expect([...visitor.cookies]).toEqual([]);
+    await visitor.call('getConfig', {});
+    expect(visitor.cookies.get('XSRF-TOKEN')).toBeTypeOf('string');
+  });
+
+  test('come with the cookie of the session', async () => {
+    const visitor = await portal.signIn('clinic.gp');
+    const given = visitor.cookies.get('XSRF-TOKEN');
+    await visitor.send({ method: 'GET', url: '/app/dashboard' });
+    expect(visitor.cookies.get('XSRF-TOKEN')).toBe(given);
+  });
+
+  test('come with the token of the session in place of another one, on HTTPS', async () => {
+    const own = await portalForTest({
+      template: 'claimless',
+      environment: { PUBLIC_URL: 'https://portal.localhost' },
+      app: { webClient: folder },
+    });
+    const visitor = await own.signIn('clinic.gp');
+    const given = visitor.cookies.get('XSRF-TOKEN');
+    const other = await own.signIn('clinic.sp');
+    visitor.cookies.set('XSRF-TOKEN', other.cookies.get('XSRF-TOKEN') ?? '');
+    await visitor.send({ method: 'GET', url: '/app/dashboard' });
     expect(visitor.cookies.get('XSRF-TOKEN')).toBe(given);
   });
 

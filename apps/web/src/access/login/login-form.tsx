@@ -1,6 +1,6 @@
 // The sign-in form with hidden fields for a callback and the anti-forgery token (LOGIN-05 … LOGIN-10).
 import { useState } from 'react';
-import { antiForgeryToken } from '../../platform/api/api.ts';
+import { antiForgeryToken } from '../../platform/storage/anti-forgery-cookie.ts';
 import { useConfig } from '../../platform/api/config.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { peekReturnUrl } from '../../platform/page/return-url.ts';

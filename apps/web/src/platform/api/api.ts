@@ -6,6 +6,7 @@ import type { Reply, Request } from '@portal/contract/schemas.ts';
 import { identityBases, type IdentityBases } from '@portal/contract/service-bases.ts';
 import { createTokenKeeper, type NewToken } from './access-token.ts';
 import { atConfiguredBase, fillPath, isIdentityV2, queryText } from '../address.ts';
+import { antiForgeryToken } from '../storage/anti-forgery-cookie.ts';
 import { ApiProblem, networkProblem, problemOf } from './api-problem.ts';
 import { deviceNow } from '../clock.ts';
 import { takeFirstReply } from './first-reply.ts';
@@ -24,7 +25,7 @@ interface CallExtras {
   readonly idempotencyKey?: string;
   /** Caused by a timer, so the call does not keep an idle session alive. */
   readonly isCausedByTimer?: boolean;
-  /** Replaces the refresh cookie, so that no tab may renew its token with the old one meanwhile. */
+  /** Replaces the refresh cookie, so that no tab may do the same or renew its token with the old one meanwhile. */
   readonly replacesRefreshCookie?: boolean;
   /** Continues when the user leaves the page. */
   readonly outlivesPage?: boolean;
@@ -84,13 +85,6 @@ interface AnyOptions extends CallExtras {
   readonly body?: unknown;
 }
 
-/** The anti-forgery token from a readable cookie. */
-export function antiForgeryToken(): string | undefined {
-  if (!('document' in globalThis)) return undefined;
-  const found = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
-  return found === undefined ? undefined : decodeURIComponent(found);
-}
-
 /** A new Idempotency-Key. */
 export function newKey(): string {
   // Pages in an insecure context have no randomUUID.
@@ -128,11 +122,22 @@ function fitsBeyondPage(body: string): boolean {
 /** Reads the body of a successful response. */
 type Reader<T> = (response: Response) => Promise<T>;
 
-async function send<T>(
+function send<T>(
   target: Call,
   options: AnyOptions,
   token: string | undefined,
   read: Reader<T>,
+): Promise<T> {
+  const work = () => sendNow(target, options, token, read);
+  return options.replacesRefreshCookie === true ? withRefreshCookie(work) : work();
+}
+
+async function sendNow<T>(
+  target: Call,
+  options: AnyOptions,
+  token: string | undefined,
+  read: Reader<T>,
+  isRepeated = false,
 ): Promise<T> {
   const base = atConfiguredBase(target.path, surroundings.identityBases() ?? identityBases);
   const path = fillPath(base, options.params ?? {}, surroundings.insurer());
@@ -140,8 +145,12 @@ async function send<T>(
   const sentBody = options.body === undefined ? null : JSON.stringify(options.body);
   const first = await takeFirstReply(target.method, address, sentBody);
   const response = first ?? (await request(address, target, options, token, sentBody));
-  if (!response.ok) throw problemOf(response.status, await bodyOf(response));
-  return read(response);
+  if (response.ok) return read(response);
+  const problem = problemOf(response.status, await bodyOf(response));
+  if (isRepeated || !problem.is('CSRF_FAILED')) throw problem;
+  // Another tab has changed the session, or the page came from another site: the settings set the right cookie.
+  await request(calls.getConfig.path, calls.getConfig, {}, undefined, null);
+  return sendNow(target, options, token, read, true);
 }
 
 /** @throws ApiProblem NETWORK without a response */
@@ -185,7 +194,7 @@ async function fetchToken(): Promise<NewToken> {
   const clientId = surroundings.clientId();
   const body = clientId === undefined ? {} : { client_id: clientId };
   try {
-    const reply = await withRefreshCookie(() => call('refreshToken', { body }));
+    const reply = await call('refreshToken', { body, replacesRefreshCookie: true });
     return usableToken(reply.data);
   } catch (error) {
     const isRefused = error instanceof ApiProblem && (error.status === 401 || error.status === 403);
@@ -200,10 +209,7 @@ export const tokens = createTokenKeeper(fetchToken, deviceNow);
 async function sendWithToken<T>(target: Call, options: AnyOptions, read: Reader<T>): Promise<T> {
   const owner = surroundings.owner();
   const token = await tokens.usable();
-  const attempt = (held: string | undefined) =>
-    options.replacesRefreshCookie === true
-      ? withRefreshCookie(() => send(target, options, held, read))
-      : send(target, options, held, read);
+  const attempt = (held: string | undefined) => send(target, options, held, read);
   try {
     return await attempt(token);
   } catch (error) {

@@ -15,6 +15,7 @@ export async function enterFromExternalPortal(given: {
 }): Promise<SignInResult> {
   const { clientId } = await loadConfig();
   const { data } = await call('exchangeToken', {
+    replacesRefreshCookie: true,
     body: {
       target_client: clientId,
       clinic_id: given.clinicId,

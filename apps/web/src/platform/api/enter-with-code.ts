@@ -17,7 +17,10 @@ export async function enterWithCode(given: {
   const { clinicId, code, replacesOther } = given;
   // Loading the settings sets the anti-forgery cookie.
   await loadConfig();
-  await call('setSecurityCookies', { body: { refreshToken: code, replace: replacesOther } });
+  await call('setSecurityCookies', {
+    replacesRefreshCookie: true,
+    body: { refreshToken: code, replace: replacesOther },
+  });
   if (replacesOther) announceLeave('logout', deviceNow());
   tokens.drop();
   await tokens.renew();

@@ -24,7 +24,7 @@ export async function answerFactor(
   options: SignInOptions,
 ): Promise<SignInResult> {
   const body = { ...answered, ...sharedFields(options) };
-  return takeReply(await call('answerFactor', { body }), options);
+  return takeReply(await call('answerFactor', { replacesRefreshCookie: true, body }), options);
 }
 
 /** Signs in with a passkey alone. */
@@ -37,5 +37,5 @@ export async function loginWithPasskey(
     client_id: await clientIdFor(options),
     ...sharedFields(options),
   };
-  return takeReply(await call('loginWithPasskey', { body }), options);
+  return takeReply(await call('loginWithPasskey', { replacesRefreshCookie: true, body }), options);
 }

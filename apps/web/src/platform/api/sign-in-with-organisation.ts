@@ -12,6 +12,9 @@ export async function finishSso(
   answer: { readonly connection: string; readonly query: string },
   options: SignInOptions,
 ): Promise<SignInResult> {
-  const reply = await call('finishSso', { body: { ...answer, ...sharedFields(options) } });
+  const reply = await call('finishSso', {
+    replacesRefreshCookie: true,
+    body: { ...answer, ...sharedFields(options) },
+  });
   return takeReply(reply, options);
 }

@@ -64,6 +64,7 @@ export async function login(
 ): Promise<SignInResult> {
   const clientId = await clientIdFor(options);
   const reply = await call('login', {
+    replacesRefreshCookie: true,
     body: {
       user: username,
       username,
