@@ -6,8 +6,9 @@ import {
   openProvider,
   type TestProvider,
 } from '../../apps/server/src/access/sso/sso.builders.ts';
-import { openStage, type Stage } from '../support/browser.ts';
+import { openStage, signIn, type Stage } from '../support/browser.ts';
 import { expectAccessible } from '../support/steps.ts';
+import { tabStorage } from '../support/tab-storage.ts';
 
 let stage: Stage;
 let provider: TestProvider;
@@ -69,6 +70,23 @@ test('another session is asked about, and ended by the person', async () => {
   await second.getByRole('alertdialog').waitFor();
   await second.getByRole('button', { name: 'OK' }).click();
   await second.waitForURL('**/app/dashboard');
+});
+
+test('the session of another user in this browser ends only after a confirmation', async () => {
+  const page = await stage.page();
+  await signIn(page, 'clinic.sp');
+  await signInAtProvider(page, person('guest'));
+  const warning = page.getByRole('alertdialog', { name: 'Warning' });
+  await warning.getByText('Another person is signed in to this browser.').waitFor();
+  await warning.getByRole('button', { name: 'Cancel' }).click();
+  await page.goto('/app/searchmember');
+  await expect.poll(() => tabStorage(page)).toMatchObject({ 'portal.clinicCode': 'SP0001' });
+
+  // The provider still knows the person.
+  await nameOrganisation(page, 'guest@clinic.example');
+  await warning.getByRole('button', { name: 'Ok' }).click();
+  await page.waitForURL('**/app/dashboard');
+  await page.getByText('Testa guest').first().waitFor();
 });
 
 test('an administrator comes back to the administration', async () => {

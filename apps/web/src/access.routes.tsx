@@ -195,6 +195,7 @@ const externalLogin = createRoute({
         <ExternalLoginScreen
           onSignedIn={() => navigate({ to: '/auth-callback', replace: true })}
           onFailure={() => navigate({ to: '/auth/login', replace: true })}
+          onStay={() => navigate({ to: '/app', replace: true })}
         />
       );
     };

@@ -8,7 +8,7 @@ import { USER_TYPES } from '@portal/rules/access/roles.ts';
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
 import { data, paged, pageQuery, text, Timestamp, Uuid } from '../wire/values.ts';
-import { login } from './session.ts';
+import { login, Replace } from './session.ts';
 
 const Base64Url = z.string().regex(/^[\w-]{1,20000}$/);
 /** Names a question that the server has asked; it can be answered for five minutes. */
@@ -87,7 +87,7 @@ const AfterLogin = {
 
 export const answerFactor = {
   summary: 'Finish a sign-in with a second factor; answers like login',
-  body: z.strictObject({ ...answer, ...AfterLogin }),
+  body: z.strictObject({ ...answer, ...AfterLogin, replace: Replace }),
   reply: login.reply,
 } as const satisfies CallSchema;
 

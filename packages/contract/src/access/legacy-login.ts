@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
 import { codeText, text, Timestamp, Uuid } from '../wire/values.ts';
 import { NewPassword } from './passwords.ts';
+import { Replace } from './session.ts';
 
 const Code = z.string().max(200).default('');
 const Message = z.object({ message: z.string() });
@@ -71,10 +72,7 @@ export const setSecurityCookies = {
   body: z.strictObject({
     accessToken: z.string().max(4000).default(''),
     refreshToken: z.string().max(4000).default(''),
-    replace: z
-      .boolean()
-      .default(false)
-      .meta({ description: 'end an active session of another user in this browser' }),
+    replace: Replace,
   }),
   reply: { status: 204, body: z.null() },
 } as const satisfies CallSchema;

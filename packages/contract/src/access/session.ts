@@ -27,6 +27,12 @@ const LoginBody = z.strictObject({
   clinicId: text(60).optional(),
 });
 
+/** For ways in that a link, a code or an identity provider opens. */
+export const Replace = z
+  .boolean()
+  .default(false)
+  .meta({ description: 'end an active session of another user in this browser' });
+
 export const login = {
   summary:
     'Sign in; answers activeSessionExists if another session is active and the request does not end it',
@@ -70,6 +76,7 @@ export const exchangeToken = {
     clinic_id: text(60).default(''),
     external_client_id: text(60).default(''),
     access_token: z.string().max(4000).default(''),
+    replace: Replace,
   }),
   reply: {
     status: 200,

@@ -3,7 +3,7 @@ import { USER_TYPES } from '@portal/rules/access/roles.ts';
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
 import { data, text, Timestamp, Uuid } from '../wire/values.ts';
-import { login } from './session.ts';
+import { login, Replace } from './session.ts';
 
 export const startSso = {
   summary: 'Where the browser goes to sign in at the identity provider of an e-mail domain',
@@ -28,6 +28,7 @@ export const finishSso = {
     connection: Slug,
     query: z.string().max(8000).meta({ description: 'of the address that the browser opened' }),
     loginWithNewSession: z.boolean().default(false),
+    replace: Replace,
     clinicId: text(60).optional(),
   }),
   reply: login.reply,

@@ -2,6 +2,7 @@
 import type { Handler } from '../../platform/http/handler.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { findUserOfExternalToken, useExternalToken } from './external-token.queries.ts';
+import { leaveToUser } from '../session/other-user.ts';
 import { giveTokens, openSession } from '../session/open-session.ts';
 import { factorNeedAtSignIn } from '../factors/factor-need.ts';
 import { hashOfToken } from '../credentials/password-links.ts';
@@ -26,6 +27,11 @@ export const exchangeToken: Handler<'exchangeToken'> = async ({
       now: clock.now().toISOString(),
     });
     if (token === undefined) return undefined;
+    // Refused, the token stays valid.
+    const entrance = { services, http, userId };
+    if (!(await leaveToUser(tx, entrance, body.replace))) {
+      throw new ProblemError('OTHER_USER_SIGNED_IN');
+    }
     const sessionId = await openSession(tx, services, {
       userId: token.user_id,
       username: token.username,

@@ -13,6 +13,7 @@ import type { AnswerKind } from '../factors/check-factor.ts';
 import { factorNeedAtSignIn } from '../factors/factor-need.ts';
 import type { MailJob } from '../mail/send-mail.job.ts';
 import { clients } from '../session/clients.ts';
+import { leaveToUser } from '../session/other-user.ts';
 import { giveTokens, openSession } from '../session/open-session.ts';
 import {
   hasLiveSession,
@@ -22,7 +23,12 @@ import {
 } from '../session/sessions.queries.ts';
 
 interface Context {
-  readonly body: { readonly loginWithNewSession: boolean; readonly clinicId?: string | undefined };
+  readonly body: {
+    readonly loginWithNewSession: boolean;
+    readonly clinicId?: string | undefined;
+    /** Of a sign-in that an identity provider has sent back: whether the session of another user may end. */
+    readonly replace?: boolean;
+  };
   readonly services: Services;
   readonly http: Http;
   readonly traceId: string;
@@ -57,7 +63,7 @@ export function isOwnClient(user: UserRow, clientId: string | undefined): boolea
 
 /**
  * @param prove checks in the transaction who signs in
- * @throws ProblemError LOCATION_NOT_FOUND if an administrator names a clinic that does not exist
+ * @throws ProblemError LOCATION_NOT_FOUND if an administrator names a clinic that does not exist, OTHER_USER_SIGNED_IN
  */
 export async function finishLogin(
   context: Context,
@@ -78,10 +84,13 @@ export async function finishLogin(
       if (question !== undefined) return { question };
     }
     const now = clock.now().toISOString();
-    if (!body.loginWithNewSession && (await hasLiveSession(tx, user.id, now))) {
+    const isOver =
+      origin !== undefined &&
+      !(await leaveToUser(tx, { services, http, userId: user.id }, body.replace === true));
+    if (isOver || (!body.loginWithNewSession && (await hasLiveSession(tx, user.id, now)))) {
       if (challenge !== undefined) await noteAnswer(tx, challenge, user.id);
       await byProvider?.keep(tx);
-      return { user };
+      return { user, isOver };
     }
     if (challenge !== undefined) await useChallenge(tx, challenge, now);
     const isNewDevice =
@@ -107,7 +116,8 @@ export async function finishLogin(
     return { user, sessionId };
   });
   if ('question' in outcome) return replyOf({ factor: { ...outcome.question } });
-  const { user, sessionId } = outcome;
+  const { user, sessionId, isOver } = outcome;
+  if (isOver === true) throw new ProblemError('OTHER_USER_SIGNED_IN');
   if (sessionId === undefined) return replyOf({ activeSessionExists: true });
   rememberMachine(http, tokens, user);
   return replyOf({

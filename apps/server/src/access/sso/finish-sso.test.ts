@@ -80,6 +80,42 @@ test('asks about another session, and ends it without another visit at the provi
   expect(await visitor.refused('finishSso', { body })).toMatchObject({ code: 'SSO_FAILED' });
 });
 
+test('ends the session of another user in this browser only with consent, without another visit at the provider', async () => {
+  const other = await portal.signIn('clinic.sp');
+  const { visitor, body } = await comeBack(portal, provider, { person: person('guest') });
+  for (const [name, value] of other.cookies) visitor.cookies.set(name, value);
+  const held = visitor.cookies.get('portal_refresh');
+  expect(await visitor.refused('finishSso', { body })).toMatchObject({
+    http: 409,
+    code: 'OTHER_USER_SIGNED_IN',
+  });
+  expect(visitor.cookies.get('portal_refresh')).toBe(held);
+  expect((await other.try('getMe', {})).status).toBe(200);
+  const { data } = await visitor.call('finishSso', { body: { ...body, replace: true } });
+  expect(data.tokenResponse).not.toBeNull();
+  expect(await other.refused('getMe', {})).toMatchObject({ code: 'TOKEN_EXPIRED' });
+});
+
+test("asks for the same consent after the account's own factor, which is not asked for again", async () => {
+  await confirm('clinic.clerk', 'guarded@clinic.example');
+  const { secret } = await addApp(portal, await portal.signIn('clinic.clerk'));
+  portal.services.clock.advance(30_000);
+  const other = await portal.signIn('clinic.sp');
+  const { visitor, body } = await comeBack(portal, provider, { person: person('guarded') });
+  for (const [name, value] of other.cookies) visitor.cookies.set(name, value);
+  const { data: first } = await visitor.call('finishSso', { body });
+  const challenge = first.factor?.challenge ?? '';
+  const answer = { challenge, loginWithNewSession: true };
+  const code = await codeOf(portal, secret);
+  expect(await visitor.refused('answerFactor', { body: { ...answer, code } })).toMatchObject({
+    code: 'OTHER_USER_SIGNED_IN',
+  });
+  expect((await other.try('getMe', {})).status).toBe(200);
+  const { data } = await visitor.call('answerFactor', { body: { ...answer, replace: true } });
+  expect(data.tokenResponse).not.toBeNull();
+  expect(await other.refused('getMe', {})).toMatchObject({ code: 'TOKEN_EXPIRED' });
+});
+
 test("asks for the account's own factor, unless the provider has asked for one", async () => {
   const id = person('careful');
   const { visitor: owner } = await signIn(id);

@@ -122,8 +122,12 @@ export function LockLayer({ me, end, onEntered }: Props) {
         </button>
         <p>{t('lock.discards')}</p>
       </div>
-      {signIn.isAsking && (
-        <ActiveSessionModal onOk={() => void signIn.closeOtherSessions()} onCancel={signIn.abort} />
+      {signIn.asking !== undefined && (
+        <ActiveSessionModal
+          isOtherUser={signIn.asking === 'otherUser'}
+          onOk={() => void signIn.closeOtherSessions()}
+          onCancel={signIn.abort}
+        />
       )}
     </AlertDialog>
   );

@@ -1,19 +1,22 @@
-// The user has another active session: end it and continue, or keep it (LOGIN-19 … LOGIN-21).
+// The user has another active session, or another user has one in this browser: end it and continue, or keep it
+// (LOGIN-19 … LOGIN-21).
 import { useText } from '../../platform/words/i18n.ts';
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx';
 import buttons from '../../ui/display/plain-button.module.css';
 
 interface Props {
+  /** Whose session it is. */
+  readonly isOtherUser?: boolean;
   readonly onOk: () => void;
   readonly onCancel: () => void;
 }
 
-export function ActiveSessionModal({ onOk, onCancel }: Props) {
+export function ActiveSessionModal({ isOtherUser = false, onOk, onCancel }: Props) {
   const t = useText();
   return (
     <AlertDialog
       title={t('access.warning')}
-      text={t('access.activeSession')}
+      text={t(isOtherUser ? 'access.otherUserSignedIn' : 'access.activeSession')}
       onEscape={onCancel}
       actions={
         <>

@@ -86,8 +86,13 @@ export function LoginScreen({ tools, beforeSignIn, onSignedIn }: Props) {
       below={config?.demo === true && <DemoNote onChoose={signIn.fill} />}
     >
       <Steps signIn={signIn} />
-      {signIn.isAsking && (
-        <ActiveSessionModal onOk={() => void signIn.closeOtherSessions()} onCancel={signIn.abort} />
+      {signIn.asking !== undefined && (
+        <ActiveSessionModal
+          key={signIn.asking}
+          isOtherUser={signIn.asking === 'otherUser'}
+          onOk={() => void signIn.closeOtherSessions()}
+          onCancel={signIn.abort}
+        />
       )}
       <LoginTiles tools={tools} onFailure={signIn.showNotice} />
     </AccessFrame>

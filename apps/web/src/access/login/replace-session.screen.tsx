@@ -2,12 +2,11 @@
 import { useState } from 'react';
 import { useText } from '../../platform/words/i18n.ts';
 import { enterWithCode } from '../../platform/api/enter-with-code.ts';
-import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx';
 import { whileBusy } from '../../ui/feedback/busy.ts';
 import { AccessFrame } from '../frame/access-frame.tsx';
+import { ActiveSessionModal } from './active-session.modal.tsx';
 import { takeCallback } from './address-tokens.ts';
 import { usePageTitle } from '../frame/use-page-title.ts';
-import buttons from '../../ui/display/plain-button.module.css';
 
 interface Props {
   /** Keeps the existing session. */
@@ -33,26 +32,7 @@ export function ReplaceSessionScreen({ onStay, onEntered, onFailure }: Props) {
 
   return (
     <AccessFrame>
-      <AlertDialog
-        title={t('access.warning')}
-        text={t('access.otherUserSignedIn')}
-        onEscape={onStay}
-        actions={
-          <>
-            <button type="button" className={buttons['quiet']} data-low onClick={onStay}>
-              {t('ui.cancel')}
-            </button>
-            <button
-              type="button"
-              className={buttons['button']}
-              data-low
-              onClick={() => void replace()}
-            >
-              {t('ui.ok')}
-            </button>
-          </>
-        }
-      />
+      <ActiveSessionModal isOtherUser onOk={() => void replace()} onCancel={onStay} />
     </AccessFrame>
   );
 }

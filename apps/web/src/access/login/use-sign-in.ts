@@ -29,8 +29,8 @@ export interface SignIn {
   readonly isPending: boolean;
   /** The password was right, and the account has a second factor. */
   readonly step: OpenStep | undefined;
-  /** The user has another active session and is asked whether to end it. */
-  readonly isAsking: boolean;
+  /** Whose other session blocks the way in; the user is asked whether to end it. */
+  readonly asking: 'ownSession' | 'otherUser' | undefined;
   readonly setUsername: (value: string) => void;
   readonly setPassword: (value: string) => void;
   readonly submit: () => Promise<void>;
@@ -69,6 +69,17 @@ function clinicOfAddress(): string {
 /** One way to sign in. */
 type Enter = (options: SignInOptions) => Promise<SignInResult>;
 
+interface Blocked {
+  readonly enter: Enter;
+  readonly options: SignInOptions;
+  readonly by: NonNullable<SignIn['asking']>;
+}
+
+/** The server has checked the answer to its question before, and asked about another session. */
+function isRepeated({ withNewSession, replacesOther }: SignInOptions): boolean {
+  return withNewSession || replacesOther === true;
+}
+
 /**
  * @param onSignedIn opens the portal
  * @param beforeSignIn loads everything that the portal needs
@@ -83,8 +94,8 @@ function useEntering(
   const notice = useFormMessage(farewell && (() => farewellText(farewell)));
   const [isPending, setIsPending] = useState(false);
   const [step, setStep] = useState<OpenStep>();
-  /** The way in that another session blocks. */
-  const [blocked, setBlocked] = useState<{ readonly enter: Enter }>();
+  /** The way in that another session blocks, with the options that end it. */
+  const [blocked, setBlocked] = useState<Blocked>();
 
   async function finish(ask: () => Promise<SignInResult>) {
     await beforeSignIn?.();
@@ -105,13 +116,19 @@ function useEntering(
       if (result.kind === 'factor' && part !== undefined) {
         setStep({ question: result.question, ...part });
       }
-      if (result.kind === 'otherSession') setBlocked({ enter });
+      if (result.kind === 'otherSession') {
+        setBlocked({ enter, options: { ...options, withNewSession: true }, by: 'ownSession' });
+      }
       if (result.kind === 'message') {
         const { message } = result;
         notice.show(() => (message === '' ? translate('platform.problemInternal') : message));
       }
       return result;
     } catch (error) {
+      if (error instanceof ApiProblem && error.is('OTHER_USER_SIGNED_IN')) {
+        setBlocked({ enter, options: { ...options, replacesOther: true }, by: 'otherUser' });
+        return undefined;
+      }
       if (error instanceof ApiProblem && error.is('FACTOR_EXPIRED')) setStep(undefined);
       notice.show(() => problemText(error));
       return undefined;
@@ -169,8 +186,7 @@ export function useSignIn(
   const [clinicCode, setClinicCode] = useState(named ?? clinicOfAddress);
   const credentials = { username: cleanUsername(username), password: cleanPassword(password) };
   const adminClinic = isAdmin ? clinicCode : undefined;
-  const enter = (way: Enter, withNewSession = false) =>
-    entering.attempt(way, { adminClinic, withNewSession });
+  const enter = (way: Enter) => entering.attempt(way, { adminClinic, withNewSession: false });
   const onFailure = notice.show;
   const organisation = useOrganisation({ arrival, adminClinic, enter, onFailure });
 
@@ -180,7 +196,7 @@ export function useSignIn(
     notice: notice.text,
     isPending: entering.isPending,
     step,
-    isAsking: blocked !== undefined,
+    asking: blocked?.by,
     setUsername,
     setPassword,
     submit: async () => {
@@ -202,11 +218,11 @@ export function useSignIn(
       const { question, answerFactor } = step;
       const { challenge } = question;
       await enter((options) =>
-        answerFactor(options.withNewSession ? { challenge } : { challenge, ...answer }, options),
+        answerFactor(isRepeated(options) ? { challenge } : { challenge, ...answer }, options),
       );
     },
     closeOtherSessions: async () => {
-      if (blocked !== undefined) await enter(blocked.enter, true);
+      if (blocked !== undefined) await entering.attempt(blocked.enter, blocked.options);
     },
     abort: leaveQuestion,
     goBack: leaveQuestion,

@@ -1,5 +1,6 @@
 // Signs in at the identity provider of an organisation.
 import { call } from './api.ts';
+import { announceReplaced, replaceField } from './sign-in-with-factor.ts';
 import { sharedFields, type SignInOptions, type SignInResult, takeReply } from './sign-in.ts';
 
 /** Where the browser goes to sign in; undefined if the domain of the address has no provider. */
@@ -14,7 +15,7 @@ export async function finishSso(
 ): Promise<SignInResult> {
   const reply = await call('finishSso', {
     replacesRefreshCookie: true,
-    body: { ...answer, ...sharedFields(options) },
+    body: { ...answer, ...sharedFields(options), ...replaceField(options) },
   });
-  return takeReply(reply, options);
+  return announceReplaced(options, takeReply(reply, options));
 }

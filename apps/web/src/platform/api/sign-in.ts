@@ -11,6 +11,8 @@ export interface SignInOptions {
   readonly adminClinic: string | undefined;
   /** Ends the user's other sessions. */
   readonly withNewSession: boolean;
+  /** Ends the session of another user in this browser. */
+  readonly replacesOther?: boolean;
 }
 
 export interface Credentials {
