@@ -51,8 +51,11 @@ export interface Call {
   readonly maxBodyBytes?: number;
   /** Whether users who must first choose a new password or add a second factor may make this call. */
   readonly beforeSetUp?: true;
-  /** Users with a second factor must have answered with it within the last ten minutes. */
-  readonly stepUp?: true;
+  /**
+   * Users with a second factor must have answered with it within the last ten minutes: always, or if the file of the
+   * response has more than a thousand rows.
+   */
+  readonly stepUp?: true | 'manyRows';
   /** The call belongs to signing in or to a person's screens, so programs with a token of their own cannot make it. */
   readonly forPeople?: true;
   /**

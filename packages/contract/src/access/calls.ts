@@ -136,6 +136,8 @@ export const accessCalls = {
     path: `${jellyfish}/auth/v2/session`,
     access: 'session',
     forPeople: true,
+    // The code of the response opens this session in another browser, where setSecurityCookies takes it.
+    stepUp: true,
   },
 
   // requests for accounts

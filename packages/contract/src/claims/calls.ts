@@ -1,16 +1,14 @@
 /** The calls of claims and drafts: a part of the table of contents (`../calls.ts`). */
+import { bulkCalls } from './bulk-calls.ts';
 import { serviceBases } from '../service-bases.ts';
 
 const { claim, policy } = serviceBases;
 const rules = '/api/ops/rules';
 const formSettings = '/api/ops/form-settings';
 const dryRuns = '/api/ops/rule-dry-runs';
-const bulk = `${claim}/bulk-claims`;
-/** Files of claims are a screen of people; programs send claims with submitClaims. */
-const ofBulk = { access: 'outpatient-claim:create', forPeople: true } as const;
-const changeOfBulk = { method: 'PUT', ...ofBulk, idempotent: true, ifMatch: 'required' } as const;
 
 export const claimCalls = {
+  ...bulkCalls,
   getClaimFormConfig: {
     method: 'POST',
     path: `${policy}/plans/claim-form-config`,
@@ -80,6 +78,7 @@ export const claimCalls = {
     path: `${claim}/exports/claims`,
     access: 'outpatient-claim:read',
     readsFrom: 'replica',
+    stepUp: 'manyRows',
     perMinute: 20,
   },
   exportClaimsByPost: {
@@ -87,6 +86,7 @@ export const claimCalls = {
     path: `${claim}/exports/claims`,
     access: 'outpatient-claim:read',
     readsFrom: 'replica',
+    stepUp: 'manyRows',
     perMinute: 20,
   },
 
@@ -118,6 +118,7 @@ export const claimCalls = {
     method: 'GET',
     path: `${claim}/exports/da-claims`,
     access: 'outpatient-claim:read',
+    stepUp: 'manyRows',
   },
 
   // the older services
@@ -138,6 +139,7 @@ export const claimCalls = {
     path: '/api/legacy/Api/PanelClaim/export',
     access: 'outpatient-claim:read',
     readsFrom: 'replica',
+    stepUp: 'manyRows',
   },
 
   // one claim
@@ -271,28 +273,4 @@ export const claimCalls = {
     idempotent: true,
     stepUp: true,
   },
-
-  // files of claims
-  uploadBulkClaims: {
-    method: 'POST',
-    path: bulk,
-    ...ofBulk,
-    idempotent: true,
-    maxBodyBytes: 8 * 1_048_576,
-  },
-  listBulkUploads: { method: 'GET', path: bulk, ...ofBulk },
-  getBulkUpload: { method: 'GET', path: `${bulk}/:id`, ...ofBulk },
-  deleteBulkUpload: {
-    method: 'DELETE',
-    path: `${bulk}/:id`,
-    ...ofBulk,
-    idempotent: true,
-    ifMatch: 'optional',
-  },
-  mapBulkColumns: { path: `${bulk}/:id/mapping`, ...changeOfBulk },
-  listBulkRows: { method: 'GET', path: `${bulk}/:id/rows`, ...ofBulk },
-  updateBulkRow: { path: `${bulk}/:id/rows/:no`, ...changeOfBulk },
-  submitBulkClaims: { method: 'POST', path: `${bulk}/:id/submit`, ...ofBulk, idempotent: true },
-  cancelBulkClaims: { method: 'POST', path: `${bulk}/:id/cancel`, ...ofBulk, idempotent: true },
-  exportBulkProblems: { method: 'GET', path: `${bulk}/:id/problems`, ...ofBulk },
 } as const;

@@ -39,6 +39,7 @@ export const importCalls = {
     method: 'GET',
     path: `${imports}/:id/errors`,
     access: 'master-data:update',
+    stepUp: 'manyRows',
   },
   getSetUp: { method: 'GET', path: '/api/ops/set-up', access: 'master-data:read' },
   checkClaimability: {

@@ -35,6 +35,7 @@ export const paymentCalls = {
     path: `${claim}/scan-pay/transactions/file`,
     access: 'scan-pay:read',
     forPeople: true,
+    stepUp: 'manyRows',
   },
 
   getPaymentSummary: { method: 'GET', path: `${claim}/payment-summary`, access: advice },
@@ -45,7 +46,12 @@ export const paymentCalls = {
     path: `${advices}/:id/documents/:kind`,
     access: advice,
   },
-  exportPaymentAdvice: { method: 'GET', path: `${advices}/:id/export`, access: advice },
+  exportPaymentAdvice: {
+    method: 'GET',
+    path: `${advices}/:id/export`,
+    access: advice,
+    stepUp: 'manyRows',
+  },
   getPaymentWork: { method: 'GET', path: `${desk}/payment-work`, access: 'payments:read' },
   previewBatches: { method: 'GET', path: `${desk}/batch-preview`, access: 'payments:read' },
   collectBatches: {

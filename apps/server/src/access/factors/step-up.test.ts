@@ -98,6 +98,22 @@ test('revealing a number and asking for another bank account need an answer, oth
   await clerk.call('createClinicChange', change({ phone: '+6561234567' }));
 });
 
+test('opening the session in another browser needs an answer, so no code is made without one', async () => {
+  const { portal, clerk, secret } = await withApp();
+  portal.services.clock.advance(10 * MINUTE);
+  const body = { location_code: 'GP0001' };
+  expect(await clerk.refused('openLegacySession', { body })).toMatchObject({
+    code: 'STEP_UP_REQUIRED',
+  });
+  const { rowCount } = await portal.db.owner.query('SELECT FROM exchange_code');
+  expect(rowCount).toBe(0);
+  await stepUpWith(portal, clerk, secret);
+  const opened = await clerk.call('openLegacySession', { body });
+  const refreshToken = decodeURIComponent(opened.portal_url.split('/').at(-1) ?? '');
+  const elsewhere = await anonymousVisitor(portal);
+  await elsewhere.call('setSecurityCookies', { body: { refreshToken } });
+});
+
 test('a file of more than a thousand rows needs an answer', () => {
   const now = clockStoppedAt('2026-11-29T04:00:00Z').now();
   const user = { needs_step_up: true, step_up_at: null };

@@ -54,6 +54,7 @@ export const exportBulkProblems: Handler<'exportBulkProblems'> = async ({
     escapeFormulae: true,
     lineSeparator: '\r\n',
   });
+  const rows = shown.reduce((sum, { lines }) => sum + lines.length, 0);
   await audit({
     action: 'claims.export-bulk-problems',
     clinicId,
@@ -61,12 +62,15 @@ export const exportBulkProblems: Handler<'exportBulkProblems'> = async ({
     subjectId: id,
     after: { claims: shown.length },
   });
-  return new FileToSend({
-    name: `bulk-problems-${services.clock.today()}.csv`,
-    contentType: 'text/csv; charset=utf-8',
-    headers: {},
-    content,
-  });
+  return new FileToSend(
+    {
+      name: `bulk-problems-${services.clock.today()}.csv`,
+      contentType: 'text/csv; charset=utf-8',
+      headers: {},
+      content,
+    },
+    rows,
+  );
 };
 
 async function* linesOfFile(

@@ -47,10 +47,13 @@ export const exportDaClaims: Handler<'exportDaClaims'> = async (context) => {
     escapeFormulae: true,
     lineSeparator: '\r\n',
   });
-  return new FileToSend({
-    name: `da-claims-${services.clock.today()}.csv`,
-    contentType: 'text/csv; charset=utf-8',
-    headers: {},
-    content,
-  });
+  return new FileToSend(
+    {
+      name: `da-claims-${services.clock.today()}.csv`,
+      contentType: 'text/csv; charset=utf-8',
+      headers: {},
+      content,
+    },
+    rows.length,
+  );
 };

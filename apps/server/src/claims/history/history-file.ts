@@ -43,12 +43,15 @@ export async function historyFile(
   const file = claimFiles[format];
   const language = readerLanguage(http.header('accept-language'));
   const rowsOfFile = readHistory(reading, filter, { ...order, limit: mostRows });
-  return new FileToSend({
-    name: `claims-${services.clock.today()}.${format}`,
-    contentType: file.contentType,
-    headers: { 'x-rows': String(rows), 'x-left-out': String(total - rows) },
-    content: await http.setAside(file.write(summaries(rowsOfFile), language), user.user_id),
-  });
+  return new FileToSend(
+    {
+      name: `claims-${services.clock.today()}.${format}`,
+      contentType: file.contentType,
+      headers: { 'x-rows': String(rows), 'x-left-out': String(total - rows) },
+      content: await http.setAside(file.write(summaries(rowsOfFile), language), user.user_id),
+    },
+    rows,
+  );
 
   async function* summaries(some: AsyncIterable<readonly HistoryRow[]>) {
     for await (const read of some) yield read.map((row) => summaryOf(row, user, time));

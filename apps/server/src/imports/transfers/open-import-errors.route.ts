@@ -3,18 +3,21 @@ import { create as contentDisposition } from 'content-disposition';
 import type { Handler } from '../../platform/http/handler.ts';
 import { wholeAddress } from '../../documents/public.ts';
 import { ProblemError } from '../../platform/problem.ts';
+import { requireStepUpForRows } from '../../platform/http/step-up.ts';
 import { requireImport } from './import-view.ts';
 import { LINK_SECONDS } from './store-files.ts';
 
 export const openImportErrors: Handler<'openImportErrors'> = async ({
   params,
   tx,
+  user,
   services,
   http,
   audit,
 }) => {
-  const { id, kind, error_file_id: key } = await requireImport(tx, params.id);
+  const { id, kind, error_file_id: key, bad_row_count: rows } = await requireImport(tx, params.id);
   if (key === null) throw new ProblemError('ERROR_FILE_NOT_FOUND');
+  requireStepUpForRows(user, services.clock.now(), rows);
   await audit({
     action: 'operations.read-import-errors',
     clinicId: null,

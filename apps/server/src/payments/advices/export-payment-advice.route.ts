@@ -18,10 +18,13 @@ export const exportPaymentAdvice: Handler<'exportPaymentAdvice'> = async (contex
     after: { format: query.format, rows: entries.length },
   });
   const file = adviceFiles[query.format];
-  return new FileToSend({
-    name: `${advice.advice_no}.${query.format}`,
-    contentType: file.contentType,
-    headers: {},
-    content: file.write(entries.map(entryView), readerLanguage(http.header('accept-language'))),
-  });
+  return new FileToSend(
+    {
+      name: `${advice.advice_no}.${query.format}`,
+      contentType: file.contentType,
+      headers: {},
+      content: file.write(entries.map(entryView), readerLanguage(http.header('accept-language'))),
+    },
+    entries.length,
+  );
 };

@@ -36,10 +36,13 @@ export const exportScanPayTransactions: Handler<'exportScanPayTransactions'> = a
     escapeFormulae: true,
     lineSeparator: '\r\n',
   });
-  return new FileToSend({
-    name: `scan-pay-${services.clock.today()}.csv`,
-    contentType: 'text/csv; charset=utf-8',
-    headers: {},
-    content,
-  });
+  return new FileToSend(
+    {
+      name: `scan-pay-${services.clock.today()}.csv`,
+      contentType: 'text/csv; charset=utf-8',
+      headers: {},
+      content,
+    },
+    rows.length,
+  );
 };

@@ -14,6 +14,7 @@ import type { Transaction } from '../database/database.ts';
 import { checkPermission } from './check-permission.ts';
 import type { Confirmed, Http, User } from './handler.ts';
 import { answerOnce, requestHash, type OutgoingReply } from './idempotency.ts';
+import { FileToSend } from './file-to-send.ts';
 import { refuseForgery, refuseOtherSession } from './forgery/anti-forgery.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import type { IncomingCall, RegisteredCall } from './incoming-call.ts';
@@ -22,6 +23,7 @@ import { KeptRefusal, ProblemError } from '../problem.ts';
 import { proposalsSince, SecondPersonNeeded } from './second-person.ts';
 import { insertProposal } from './second-person.queries.ts';
 import type { Services } from './services.ts';
+import { requireStepUpForRows } from './step-up.ts';
 import { bearerToken } from '../tokens.ts';
 
 /** Returns the response of the call, or throws ProblemError. */
@@ -216,6 +218,9 @@ export async function runInSession(
       version: versionOf(registered.call, incoming.http),
       audit: (entry: AuditEntry) => insertAudit(tx, actor, entry),
     });
+    if (registered.call.stepUp === 'manyRows' && body instanceof FileToSend) {
+      requireStepUpForRows(user, services.clock.now(), body.rows ?? Number.POSITIVE_INFINITY);
+    }
     return body instanceof KeptRefusal ? body : reply(registered, body);
   };
   const key = registered.call.idempotent === true ? idempotencyKey(incoming.http) : undefined;

@@ -4,8 +4,11 @@ import type { SentFile } from './handler.ts';
 
 export class FileToSend {
   readonly file: SentFile;
+  /** Of the table that the file contains. Without it, a call with `stepUp: 'manyRows'` always needs a second factor. */
+  readonly rows: number | undefined;
 
-  constructor(file: SentFile) {
+  constructor(file: SentFile, rows?: number) {
     this.file = file;
+    this.rows = rows;
   }
 }

@@ -12,6 +12,13 @@ const ifMatchNotes = {
   required: ' Needs If-Match.',
 } as const;
 
+const stepUpNotes = {
+  never: '',
+  always: ' Asks people with a second factor for a recent answer.',
+  manyRows:
+    ' Asks people with a second factor for a recent answer if the file has more than 1000 rows.',
+} as const;
+
 const key = z.string().regex(IDEMPOTENCY_KEY).optional();
 const version = z.string().regex(/^"\d{1,9}"$/);
 
@@ -44,6 +51,6 @@ export function documented({ name, call, schema }: RegisteredCall, url: string) 
     response: { [reply.status]: reply.body, '4xx': Problem, '5xx': Problem },
     ...(reply.mediaTypes === undefined ? {} : { produces: [...reply.mediaTypes] }),
     ...(call.access === 'public' ? { security: [] } : {}),
-    description: `Access: ${(permissionsToCall(call.access) ?? [call.access]).join(' or ')}.${call.idempotent ? ' Takes Idempotency-Key.' : ''}${ifMatchNotes[call.ifMatch ?? 'none']}${call.forPeople ? ' Refuses API clients.' : ''}${call.stepUp ? ' Asks people with a second factor for a recent answer.' : ''}`,
+    description: `Access: ${(permissionsToCall(call.access) ?? [call.access]).join(' or ')}.${call.idempotent ? ' Takes Idempotency-Key.' : ''}${ifMatchNotes[call.ifMatch ?? 'none']}${call.forPeople ? ' Refuses API clients.' : ''}${stepUpNotes[call.stepUp === true ? 'always' : (call.stepUp ?? 'never')]}`,
   };
 }
