@@ -1,4 +1,6 @@
 /** The codes of errors with second factors, single sign-on and sessions: a part of the closed list (`problems.ts`). */
+import { MOST_PASSKEYS } from '@portal/rules/access/second-factor.ts';
+
 export const factorProblems = {
   FACTOR_REQUIRED: { status: 403, text: 'Set up a second factor first.' },
   STEP_UP_REQUIRED: { status: 403, text: 'Confirm with your second factor that it is you.' },
@@ -20,6 +22,10 @@ export const factorProblems = {
     text: 'You have decided or adjusted claims that this run pays. Another person must release it.',
   },
   PROPOSAL_NOT_FOUND: { status: 404, text: 'No such proposal, or it has been decided.' },
+  TOO_MANY_PASSKEYS: {
+    status: 409,
+    text: `You have ${MOST_PASSKEYS} passkeys. Remove one before you add another.`,
+  },
   LAST_FACTOR: {
     status: 409,
     text: 'Your account needs a second factor. Add another one before you remove this one.',

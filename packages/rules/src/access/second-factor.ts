@@ -8,6 +8,9 @@ import type { UserType } from './roles.ts';
 export const FACTOR_KINDS = ['PASSKEY', 'TOTP'] as const;
 export type FactorKind = (typeof FACTOR_KINDS)[number];
 
+/** More than a person has devices; a thief in an open browser cannot fill the table. */
+export const MOST_PASSKEYS = 20;
+
 /** How many recovery codes there are. */
 export const RECOVERY_CODES = 10;
 

@@ -41,6 +41,7 @@ const refusalsOfOthers: Readonly<Record<string, readonly ProblemCode[]>> = {
     'FACTOR_RESET_WAITS',
     'FACTOR_WRONG',
     'LAST_FACTOR',
+    'TOO_MANY_PASSKEYS',
     'NOTHING_TO_RESET',
     'NO_FACTOR',
     'SECOND_PERSON_NEEDED',

@@ -6,9 +6,9 @@ import { addedFactor } from './added-factor.ts';
 import { requireOwnChallenge } from './challenges.ts';
 import { useChallenge } from './challenges.queries.ts';
 import { nameOfFactor } from './factor-name.ts';
-import { insertPasskey } from './factors.queries.ts';
+import { insertPasskey, listFactorRows } from './factors.queries.ts';
 import { lockOwnAccount } from './lock-own-account.ts';
-import { createdPasskey } from './passkeys.ts';
+import { createdPasskey, requireRoomForPasskey } from './passkeys.ts';
 
 export const addPasskey: Handler<'addPasskey'> = async (context) => {
   const { body, user, inTransaction, services } = context;
@@ -16,6 +16,7 @@ export const addPasskey: Handler<'addPasskey'> = async (context) => {
   await requireOwnPassword(context, body.current_password);
   return inTransaction(async ({ tx, audit }) => {
     await lockOwnAccount(tx, user);
+    requireRoomForPasskey(await listFactorRows(tx, user.user_id));
     const { tokenHash, challenge } = await requireOwnChallenge(tx, services, {
       token: body.challenge,
       purpose: 'ADD_PASSKEY',

@@ -32,6 +32,33 @@ test('a passkey for another page, another question or another account is refused
   });
 });
 
+test('an account has twenty passkeys and no more, also if two are added at once', async () => {
+  const portal = await portalForTest();
+  const clerk = await portal.signIn('clinic.gp');
+  const ready = async () => {
+    const { data } = await clerk.call('startPasskey', { body: {} });
+    const credential = new Authenticator().create(data.options);
+    const { challenge } = data;
+    return { challenge, name: 'Laptop', credential, current_password: demoPassword };
+  };
+  await clerk.call('addPasskey', { body: await ready() });
+  const bodies = [await ready(), await ready()];
+  await portal.db.owner.query(
+    `INSERT INTO user_factor (user_id, kind, name, credential_id, public_key, sign_count, transports, created_at)
+     SELECT $1, 'PASSKEY', 'Old', gen_random_uuid(), '\\x00', 0, '{}', now() FROM generate_series(1, 18)`,
+    [clerk.userId],
+  );
+  const answers = await Promise.all(bodies.map((body) => clerk.try('addPasskey', { body })));
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+    code: 'TOO_MANY_PASSKEYS',
+    message: 'You have 20 passkeys. Remove one before you add another.',
+  });
+  expect(await clerk.refused('startPasskey', { body: {} })).toMatchObject({
+    code: 'TOO_MANY_PASSKEYS',
+  });
+});
+
 test('an open browser is not enough to add a factor: the password is asked for', async () => {
   const portal = await portalForTest();
   const clerk = await portal.signIn('clinic.gp');

@@ -7,7 +7,9 @@ import {
   type AuthenticationResponseJSON,
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server';
+import { MOST_PASSKEYS } from '@portal/rules/access/second-factor.ts';
 import type { Services } from '../../platform/http/services.ts';
+import { ProblemError } from '../../platform/problem.ts';
 import type { FactorRow } from './factors.queries.ts';
 import { relyingParty } from './relying-party.ts';
 
@@ -19,6 +21,11 @@ const passkeysIn = (factors: readonly FactorRow[]) =>
   factors.flatMap(({ credential_id: id, transports }) =>
     id === null ? [] : [{ id, transports: transports ?? [] }],
   );
+
+/** @throws ProblemError TOO_MANY_PASSKEYS */
+export function requireRoomForPasskey(factors: readonly FactorRow[]): void {
+  if (passkeysIn(factors).length >= MOST_PASSKEYS) throw new ProblemError('TOO_MANY_PASSKEYS');
+}
 
 /** The argument of `navigator.credentials.create`. */
 export function optionsToCreate(

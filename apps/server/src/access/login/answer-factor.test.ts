@@ -42,6 +42,34 @@ test('a password alone opens no session and says nothing about another one', asy
   expect(visitor.cookies.has('portal_refresh')).toBe(false);
 });
 
+test('nothing is said about a clinic before the right answer', async () => {
+  const portal = await portalForTest();
+  const { secret } = await addApp(portal, await portal.signIn('admin.ops'));
+  portal.services.clock.advance(HALF_A_MINUTE);
+  const visitor = await anonymousVisitor(portal);
+  const options = { clinicId: 'NOSUCH', loginWithNewSession: true };
+  const { data } = await visitor.call('login', {
+    body: {
+      username: 'admin.ops',
+      password: demoPassword,
+      client_id: 'provider-admin',
+      ...options,
+    },
+  });
+  const answer = { challenge: data.factor?.challenge ?? '', ...options };
+  expect(
+    await visitor.refused('answerFactor', { body: { ...answer, recovery_code: 'aaaaa-aaaaa' } }),
+  ).toMatchObject({ code: 'FACTOR_WRONG' });
+  const code = await codeOf(portal, secret);
+  expect(await visitor.refused('answerFactor', { body: { ...answer, code } })).toMatchObject({
+    code: 'LOCATION_NOT_FOUND',
+  });
+  const { data: reply } = await visitor.call('answerFactor', {
+    body: { ...answer, clinicId: 'GP0001', code },
+  });
+  expect(reply.tokenResponse).not.toBeNull();
+});
+
 test('a code of the app opens the session, once', async () => {
   const portal = await portalForTest();
   const { visitor, secret } = await withApp(portal);
