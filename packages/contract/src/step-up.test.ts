@@ -23,7 +23,7 @@ const SENSITIVE = new Set([
   'users:update',
 ]);
 
-const reads = new Set(['getExport', 'listProposals', 'startRuleDryRun']);
+const reads = new Set(['getExport', 'listProposals', 'readSamlMetadata', 'startRuleDryRun']);
 /** They give nobody access: a refusal, and a message that is sent once more. */
 const harmless = new Set(['declineRegisterRequest', 'replayDelivery']);
 
