@@ -9,6 +9,7 @@ import {
   keepCodes,
   nextCode,
   signInWithCode,
+  typeCode,
   typePassword,
 } from '../support/factor-steps.ts';
 import { expectAccessible, expectToast } from '../support/steps.ts';
@@ -127,7 +128,7 @@ describe('the second step of signing in', () => {
     await typePassword(page, 'clinic.physio');
     await code(page).waitFor();
     stage.portal.services.clock.advance(6 * MINUTE);
-    await code(page).fill('000000');
+    await typeCode(page, '000000');
     await page.getByRole('alert').getByText('This took too long.').waitFor();
     expect(await page.getByLabel('Username').inputValue()).toBe('clinic.physio');
     expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
@@ -139,7 +140,7 @@ describe('the second step of signing in', () => {
     await signInWithCode(await stage.page(), stage, { username, secret });
     const page = await stage.page();
     await typePassword(page, username);
-    await code(page).fill(await nextCode(stage, secret));
+    await typeCode(page, await nextCode(stage, secret));
     const [request] = await Promise.all([
       page.waitForRequest(isRepeatedAnswer),
       page

@@ -4,6 +4,7 @@ import { addApp, codeOf } from '../../apps/server/src/access/factors/factor.buil
 import { demoPassword } from '../../apps/server/test/fixtures.ts';
 import type { Stage } from './browser.ts';
 import { endSessions } from './ended-sessions.ts';
+import { untilFree } from './steps.ts';
 
 /** The next code of an app; each code works once, so it is later than all before. */
 export function nextCode({ portal }: Stage, secret: string): Promise<string> {
@@ -26,6 +27,14 @@ export async function typePassword(page: Page, username: string): Promise<void> 
   await page.keyboard.press('Enter');
 }
 
+/** Answers the sign-in page's question for a code, once nothing blocks the page. */
+export async function typeCode(page: Page, code: string): Promise<void> {
+  const field = page.locator('input[autocomplete=one-time-code]');
+  await field.waitFor();
+  await untilFree(page);
+  await field.fill(code);
+}
+
 /** Signs in with the password and a code of the app. */
 export async function signInWithCode(
   page: Page,
@@ -33,7 +42,7 @@ export async function signInWithCode(
   { username, secret }: { readonly username: string; readonly secret: string },
 ): Promise<void> {
   await typePassword(page, username);
-  await page.locator('input[autocomplete=one-time-code]').fill(await nextCode(stage, secret));
+  await typeCode(page, await nextCode(stage, secret));
   await page.waitForURL(/\/app\//);
 }
 
