@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createAdmin } from '../../apps/server/src/access/public.ts';
 import { openStage, signIn, signInAsAdmin, signInByHand, type Stage } from '../support/browser.ts';
 import { endSessions } from '../support/ended-sessions.ts';
+import { untilFree } from '../support/steps.ts';
 import { tabStorage } from '../support/tab-storage.ts';
 
 let stage: Stage;
@@ -128,6 +129,8 @@ test('the first sign-in to an empty database ends at Get started, after the new 
   await page.getByRole('button', { name: 'Administrator sign-in' }).click();
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await page.waitForURL('**/auth/changepassword');
+  await page.getByLabel('Current password').waitFor();
+  await untilFree(page);
   await page.getByLabel('Current password').fill(password);
   await page.getByLabel('New password', { exact: true }).fill('Copper-lake-2026');
   await page.getByLabel('Confirm password').fill('Copper-lake-2026');
