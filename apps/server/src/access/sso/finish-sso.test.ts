@@ -164,8 +164,9 @@ test('applies the roles of the claim at each sign-in', async () => {
 test('signs in the users of a clinic group and its clinics, and administrators', async () => {
   const { rows } = await portal.db.owner.query<{ code: string; member: string }>(
     `SELECT o.code, u.username AS member FROM organization o JOIN app_user u ON u.organization_id = o.id
-      WHERE u.user_type = 'CLINICUSER' AND u.username LIKE 'clinic.%' AND u.username <> 'clinic.gp' AND EXISTS
-        (SELECT FROM app_user g WHERE g.organization_id = o.id AND g.user_type = 'CLINICGROUPUSER') LIMIT 1`,
+      WHERE u.user_type = 'CLINICUSER' AND u.username LIKE 'clinic.%' AND u.username NOT IN ('clinic.gp', 'clinic.clerk') AND EXISTS
+        (SELECT FROM app_user g WHERE g.organization_id = o.id AND g.user_type = 'CLINICGROUPUSER')
+      ORDER BY u.username LIMIT 1`,
   );
   const { code = '', member = '' } = rows[0] ?? {};
   const group = { slug: 'group', user_type: 'CLINICGROUPUSER' as const, owner_code: code };
