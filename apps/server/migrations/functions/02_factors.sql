@@ -22,14 +22,27 @@ GRANT SELECT, INSERT, DELETE, UPDATE (name, sign_count, last_step, last_used_at)
 GRANT SELECT, INSERT, DELETE, UPDATE (used_at) ON recovery_code TO portal_app;
 GRANT SELECT, INSERT, DELETE, UPDATE (answered_by, used_at) ON factor_challenge TO portal_app;
 
+-- A proposal counts for the person who made it as well as for the one who confirmed it. An account that somebody's account
+-- has created counts like one that they have created themselves.
 CREATE OR REPLACE FUNCTION has_changed_account(actor uuid, account uuid, since timestamptz) RETURNS boolean
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = portal, pg_temp AS $$
-  SELECT EXISTS (SELECT FROM audit_entry a
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = portal, pg_temp AS $$
+BEGIN
+  RETURN EXISTS (SELECT FROM audit_entry a
                   WHERE a.subject_type = 'app_user' AND a.subject_id = account::text AND a.user_id = actor AND a.at > since
                     AND a.action NOT IN ('access.ask-factor-reset', 'access.decline-factor-reset'))
       OR EXISTS (SELECT FROM registration r WHERE r.user_id = account AND r.decided_by = actor AND r.decided_at > since)
-$$;
-COMMENT ON FUNCTION has_changed_account IS 'Whether a person has created, invited, changed or reset an account since a time, and so could act through it.';
+      OR EXISTS (SELECT FROM proposal p
+                  WHERE p.proposed_by = actor AND p.status = 'CONFIRMED' AND p.decided_at > since
+                    AND (p.call = 'updateUserRoles' AND p.request #>> '{params,id}' = account::text
+                      OR p.call = 'approveRegisterRequest' AND EXISTS (
+                           SELECT FROM registration r
+                            WHERE r.id::text = p.request #>> '{params,id}' AND r.user_id = account)))
+      OR EXISTS (SELECT FROM audit_entry a
+                  WHERE a.subject_type = 'app_user' AND a.subject_id = account::text AND a.action = 'access.create-user'
+                    AND a.at > since AND a.user_id NOT IN (actor, account)
+                    AND has_changed_account(actor, a.user_id, since));
+END $$;
+COMMENT ON FUNCTION has_changed_account IS 'Whether a person has created, invited, changed or reset an account since a time, also through an account that they have changed, and so could act through it.';
 REVOKE ALL ON FUNCTION has_changed_account FROM PUBLIC, portal_app, portal_worker;
 GRANT EXECUTE ON FUNCTION has_changed_account TO portal_app, portal_worker;
 

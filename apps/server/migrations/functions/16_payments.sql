@@ -58,7 +58,10 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = portal, pg_temp AS $$
                                     AND a.action IN ('assessment.decide', 'assessment.keep-cover'))
                       OR EXISTS (SELECT FROM claim_adjustment c
                                   WHERE c.clinic_id = e.clinic_id AND c.claim_id = e.claim_id AND c.id = e.adjustment_id
-                                    AND c.user_id = actor)))
+                                    AND c.user_id = actor)
+                      OR EXISTS (SELECT FROM proposal w
+                                  WHERE w.call = 'adjustClaim' AND w.status = 'CONFIRMED' AND w.proposed_by = actor
+                                    AND w.request #>> '{params,id}' = e.claim_id::text)))
 $$;
 COMMENT ON FUNCTION has_decided_in_run IS 'Whether a person has decided or adjusted a claim that a payment run pays.';
 REVOKE ALL ON FUNCTION has_decided_in_run FROM PUBLIC, portal_app, portal_worker;

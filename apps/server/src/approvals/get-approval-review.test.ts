@@ -21,7 +21,7 @@ test('shows the claim as it was asked for, and whether the draft has changed sin
     lines: [{ kind: 'SERVICE', code: 'PR0060', quantity: 1, unit_price: 513.76 }],
     is_draft_changed: false,
     member_claims: [{ date_of_visit_start: '2026-11-02' }],
-    authority: 50_000,
+    authority: 2000,
     may_decide: true,
   });
   const body = costing(await aBlockedClaim(clerk), 600);

@@ -28,6 +28,7 @@ export const importCalls = {
     path: `${imports}/:id/apply`,
     access: 'master-data:update',
     idempotent: true,
+    stepUp: true,
   },
   discardImport: {
     method: 'POST',

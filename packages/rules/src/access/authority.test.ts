@@ -7,7 +7,7 @@ const authority = DEFAULT_AUTHORITY;
 test.each([
   ['CLAIM', ['Permission.Claim.Member'], 200_000],
   ['CLAIM', ['Permission.Claim.Manager', 'Permission.Claim.Member'], 5_000_000],
-  ['CLAIM', ['Permission.SuperAdmin'], 5_000_000],
+  ['CLAIM', ['Permission.SuperAdmin'], 200_000],
   ['CLAIM', ['Permission.SuperAdmin', 'Permission.Claim.Member'], 200_000],
   ['CLAIM', ['Permission.LOG.Manager'], undefined],
   ['LETTER', ['Permission.LOG.Member'], 2_000_000],

@@ -41,7 +41,7 @@ export const DEFAULT_AUTHORITY: Authority = {
   ADJUSTMENT: { MEMBER: cents(0), MANAGER: cents(100_000) },
 };
 
-/** The permissions of the levels of an act; managers are also super-admins without a role of the act. */
+/** The permissions of the levels of an act. */
 const ROLES: Readonly<Record<ActByAmount, Partial<Record<Level, string>>>> = {
   CLAIM: { MEMBER: 'Permission.Claim.Member', MANAGER: 'Permission.Claim.Manager' },
   LETTER: { MEMBER: 'Permission.LOG.Member', MANAGER: 'Permission.LOG.Manager' },
@@ -59,13 +59,22 @@ export function levelsOf(act: ActByAmount): Level[] {
   return LEVELS.filter((level) => ROLES[act][level] !== undefined);
 }
 
-/** @returns undefined for a user who does not decide about such acts */
-function levelOf(act: ActByAmount, permissions: ReadonlySet<string>): Level | undefined {
-  const held = LEVELS.toReversed().find((level) => {
+/** A super-administrator without a role of the act decides as much alone as its lowest level, and is a second person. */
+const isSuper = (permissions: ReadonlySet<string>) => permissions.has('Permission.SuperAdmin');
+
+const lowestOf = (act: ActByAmount) => LEVELS.find((level) => ROLES[act][level] !== undefined);
+
+/** @returns undefined for a user without a role of the act */
+function heldLevel(act: ActByAmount, permissions: ReadonlySet<string>): Level | undefined {
+  return LEVELS.toReversed().find((level) => {
     const role = ROLES[act][level];
     return role !== undefined && permissions.has(role);
   });
-  return held ?? (permissions.has('Permission.SuperAdmin') ? 'MANAGER' : undefined);
+}
+
+/** @returns undefined for a user who does not decide about such acts */
+function levelOf(act: ActByAmount, permissions: ReadonlySet<string>): Level | undefined {
+  return heldLevel(act, permissions) ?? (isSuper(permissions) ? lowestOf(act) : undefined);
 }
 
 /**
@@ -101,5 +110,5 @@ export function powerOver({ act, amount, permissions, authority }: Decision): Po
   if (level === undefined) return 'NONE';
   const most = authority[act][level];
   if (most === null || amount <= most) return 'ALONE';
-  return level === 'MANAGER' ? 'SECOND' : 'FIRST';
+  return heldLevel(act, permissions) === 'MEMBER' ? 'FIRST' : 'SECOND';
 }

@@ -95,11 +95,6 @@ function hasPermission(permission: Permission, user: User): boolean {
   return isOfUserType(permission, user);
 }
 
-/** Whether somebody with the permission can let others into a clinic. */
-export function managesUsers(permission: string): boolean {
-  return ['clinic-users:update', 'manage-user-creation:create'].includes(permission);
-}
-
 /** Whether a role with these permissions may be assigned to a user of a clinic or clinic group. */
 export function isRoleForClinics(permissions: readonly string[]): boolean {
   return !permissions.some((permission) => ofAdministrators.has(permission));

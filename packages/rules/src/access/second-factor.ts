@@ -39,6 +39,11 @@ const AUTHORITY: readonly Permission[] = [
   'bank-account:update',
 ];
 
+/** Whether somebody with the permission can give access or redirect money. */
+export function givesAuthority(permission: string): boolean {
+  return AUTHORITY.some((one) => one === permission);
+}
+
 interface Person {
   readonly userType: UserType;
   readonly roles: readonly string[];

@@ -6,6 +6,8 @@ test.each([
   ['Win now WWW.evil.example', true],
   ['evil.example/login', true],
   ['Ana evil-clinic.sg/x Tan', true],
+  ['evil．example／login', true],
+  ['evil。example/login', true],
   ['St.John Tan', false],
   ['J.R. Tan s/o Lim', false],
   ['Dr. Tan', false],
@@ -17,5 +19,7 @@ test.each([
 test('separates the parts of a name that mail programs make a link of', () => {
   expect(withoutLinks('evil.example')).toBe('evil.\u2009example');
   expect(withoutLinks('http://a.b/c')).toBe('http:\u2009/\u2009/\u2009a.\u2009b/\u2009c');
+  expect(withoutLinks('evil。example')).toBe('evil。\u2009example');
+  expect(withoutLinks('evil．example')).toBe('evil．\u2009example');
   expect(withoutLinks('Dr. Tan Ah Kow')).toBe('Dr. Tan Ah Kow');
 });

@@ -27,7 +27,7 @@ export const changeFactorPolicy: Handler<'changeFactorPolicy'> = async (context)
   await requireAuthority(context, {
     act: 'FACTORS',
     involved: [],
-    subject: `${[...wanted.userTypes, ...wanted.roles].join(', ')} (${wanted.graceDays} days)`,
+    subject: `${[...wanted.userTypes, ...wanted.roles].join(', ') || 'nobody'}, ${wanted.graceDays} days`,
     address: '/app/ops/factors',
   });
   const after = factorPolicyIn(await readFactorPolicy(tx));

@@ -53,7 +53,10 @@ test('the page about authority says what the code does', async () => {
 - Another bank account of a clinic: approved by somebody who has not asked for it, and valid two days later
 - A reset of second factors: decided by somebody who has not asked for it
 - The account of the first user of a clinic, who manages its users: always
-- An enabled identity provider, or a change of it: always`;
+- Widening a role that gives authority, or giving it to a user of a clinic: always
+- An enabled identity provider, or a change of it: always
+
+The second person is somebody who may make the same call, has not entered, asked for or decided the subject, and has not created, invited, changed or reset the account of one of these people in the last 30 days, nor they theirs. A super-administrator without a role of the act decides alone like its lowest level.`;
   const text = `${HEAD}\n${acts.join('\n')}\n${others}\n\n## Roles\n\n${roles.join('\n')}\n`;
   await expect(text).toMatchFileSnapshot(page);
 });

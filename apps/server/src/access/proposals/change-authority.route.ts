@@ -12,7 +12,9 @@ export const changeAuthority: Handler<'changeAuthority'> = async (context) => {
   await requireAuthority(context, {
     act: 'AUTHORITY',
     involved: [],
-    subject: changesOf(before.amounts, body.amounts).join(', ') || 'deciderMayPay',
+    subject:
+      changesOf(before.amounts, body.amounts).join(', ') ||
+      `decider may pay: ${body.decider_may_pay ? 'yes' : 'no'}`,
     address: '/app/ops/second-person',
   });
   const amounts = changedAmounts(before.amounts, body.amounts);

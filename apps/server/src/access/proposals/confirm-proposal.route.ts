@@ -30,7 +30,7 @@ export const confirmProposal: Handler<'confirmProposal'> = async (context) => {
     tx,
     reading: tx,
     user: allowed,
-    confirmed: { proposedBy: proposal.proposed_by },
+    confirmed: { proposedBy: proposal.proposed_by, proposedAt: proposal.proposed_at },
   });
   if (answered instanceof KeptRefusal) throw answered.problem;
   const at = services.clock.now().toISOString();

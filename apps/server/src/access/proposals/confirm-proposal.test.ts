@@ -73,6 +73,22 @@ test('a person does not confirm after changing the account of the first one in t
   await second.call('confirmProposal', { params: { id: later }, body });
 });
 
+test('a person whose account the first one has changed lately does not confirm', async () => {
+  const portal = await portalForTest();
+  const first = await portal.signIn('admin.ops');
+  const { rows } = await portal.db.owner.query<{ id: string }>(
+    "SELECT id FROM app_user WHERE username = 'admin.ops2'",
+  );
+  await first.call('endUserSessions', { params: { id: rows[0]?.id ?? '' }, body: {} });
+  const id = await propose(first, 'changeAuthority', await aChangeOfAuthority(first));
+  const second = await secondOf(first);
+  const { data } = await second.call('listProposals', { query: {} });
+  expect(data).toMatchObject([{ id, can_confirm: false }]);
+  expect(await second.refused('confirmProposal', { params: { id }, body })).toMatchObject({
+    code: 'SECOND_PERSON_NEEDED',
+  });
+});
+
 test('a proposal expires after 14 days, and the same call can then be proposed again', async () => {
   const portal = await portalForTest();
   const first = await portal.signIn('admin.ops');

@@ -18,6 +18,8 @@ test('lists the fields of a request with their paths, without versions and empty
   ]);
 });
 
-test('ends after sixty fields', () => {
-  expect(proposalDetails({ lines: Array.from({ length: 100 }, (_, at) => at) })).toHaveLength(60);
+test('shows every field, and remarks', () => {
+  const body = { remark: 'Later', lines: Array.from({ length: 500 }, (_, at) => at) };
+  expect(proposalDetails(body)).toHaveLength(501);
+  expect(proposalDetails(body)[0]).toEqual({ name: 'remark', value: 'Later' });
 });

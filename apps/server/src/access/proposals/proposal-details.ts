@@ -6,16 +6,12 @@ interface ProposalDetail {
   readonly value: string;
 }
 
-const MOST_DETAILS = 60;
-
 /** Versions only say what the first person saw. */
-const isVersion = (name: string) => /(^|\.)(rule_)?version$|mark$/.test(name);
+const isVersion = (name: string) => /(^|\.)((rule_)?version|preview_mark)$/.test(name);
 
 /** @param body the parsed JSON of the request */
 export function proposalDetails(body: unknown): ProposalDetail[] {
-  return fieldsOf(body, '')
-    .filter(({ name }) => !isVersion(name))
-    .slice(0, MOST_DETAILS);
+  return fieldsOf(body, '').filter(({ name }) => !isVersion(name));
 }
 
 function fieldsOf(value: unknown, name: string): ProposalDetail[] {

@@ -67,7 +67,7 @@ export async function listProposalRows(
     on.many(sql<ProposalRow>`
       SELECT p.id, p.act, p.amount, p.subject, p.request -> 'body' AS body, p.address, ${current} AS status, ${proposedCall}, p.proposed_by, u.name AS proposer, p.proposed_at,
              d.name AS decider, p.decided_at, p.reason,
-             (SELECT bool_or(one = ${userId} OR has_changed_account(${userId}, one, ${since}))
+             (SELECT bool_or(one = ${userId} OR has_changed_account(${userId}, one, ${since}) OR has_changed_account(one, ${userId}, ${since}))
                 FROM unnest(p.involved || p.proposed_by) AS one) AS is_involved
         FROM proposal p JOIN app_user u ON u.id = p.proposed_by LEFT JOIN app_user d ON d.id = p.decided_by
        WHERE ${where}
@@ -88,6 +88,7 @@ export interface WaitingProposal extends ProposedCall {
   readonly request: unknown;
   readonly involved: readonly string[];
   readonly proposed_by: string;
+  readonly proposed_at: string;
 }
 
 /** Locked; undefined if there is none, or it has been decided or has expired. */
@@ -97,7 +98,7 @@ export function lockWaitingProposal(
   waitingSince: string,
 ): Promise<WaitingProposal | undefined> {
   return tx.first(sql<WaitingProposal>`
-    SELECT p.id, p.act, p.subject, p.request, p.involved, p.proposed_by, ${proposedCall}
+    SELECT p.id, p.act, p.subject, p.request, p.involved, p.proposed_by, p.proposed_at, ${proposedCall}
       FROM proposal p JOIN app_user u ON u.id = p.proposed_by
      WHERE p.id = ${id} AND ${currentStatus(waitingSince)} = 'WAITING' FOR UPDATE OF p`);
 }

@@ -7,7 +7,7 @@ import { findLocation } from '../../clinics/public.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { requireAuthority } from '../../platform/http/second-person.ts';
 import { ProblemError } from '../../platform/problem.ts';
-import { managerRolesIn } from '../roles/roles-for-users.ts';
+import { authorityRolesIn, requireRolesAsProposed } from '../roles/roles-for-users.ts';
 import { createAccount } from '../users/create-account.ts';
 import { decideRequest, typedPasswordHash } from './register-requests.queries.ts';
 import { requireRequest, requireWaiting } from './require-request.ts';
@@ -15,6 +15,7 @@ import { auditedRequest, mailDecision } from './note-decision.ts';
 
 export const approveRegisterRequest: Handler<'approveRegisterRequest'> = async (context) => {
   const { params, body, tx, user, services, version, audit } = context;
+  await requireRolesAsProposed(tx, context.confirmed, body.roles);
   const request = await requireWaiting(tx, params.id, version);
   const clinic = await findLocation(tx, body.clinic_id);
   if (clinic === undefined) throw new ProblemError('LOCATION_NOT_FOUND');
@@ -40,7 +41,7 @@ export const approveRegisterRequest: Handler<'approveRegisterRequest'> = async (
   await mailDecision(tx, { kind: 'APPROVED', registration: params.id });
   const data = await requireRequest(tx, params.id);
   const roles = data.account?.roles ?? [];
-  if ((await managerRolesIn(tx, roles)).length > 0) {
+  if ((await authorityRolesIn(tx, roles)).length > 0) {
     await requireAuthority(context, {
       act: 'ROLES',
       involved: [],

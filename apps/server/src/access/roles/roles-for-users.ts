@@ -1,10 +1,12 @@
 // The roles that users can have. Only administrators can have the roles of administrators.
-import { isRoleForClinics, managesUsers } from '@portal/rules/access/permissions-of.ts';
+import { isRoleForClinics } from '@portal/rules/access/permissions-of.ts';
+import { givesAuthority } from '@portal/rules/access/second-factor.ts';
 import type { UserType } from '@portal/rules/access/roles.ts';
 import { isReferenceViolation } from '../../platform/database/constraint-violation.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import type { Confirmed } from '../../platform/http/handler.ts';
 import { ProblemError } from '../../platform/problem.ts';
-import { listAllRoles, type RoleRow } from './roles.queries.ts';
+import { hasNewerRole, listAllRoles, type RoleRow } from './roles.queries.ts';
 
 const UNFIT = {
   ROLE_NOT_FOR_CLINICS: "Users of clinics can't have this role.",
@@ -46,11 +48,14 @@ export function refuseUnfitRoles(
   if (details.length > 0) throw new ProblemError('VALIDATION_FAILED', { details });
 }
 
-/** The roles among these that let a user manage the users of a clinic. */
-export async function managerRolesIn(tx: Transaction, names: readonly string[]): Promise<string[]> {
+/** The roles among these with which a user of a clinic can manage its users, or ask for another bank account. */
+export async function authorityRolesIn(
+  tx: Transaction,
+  names: readonly string[],
+): Promise<string[]> {
   const roles = await listAllRoles(tx);
   return roles
-    .filter(({ name, permissions }) => names.includes(name) && permissions.some(managesUsers))
+    .filter(({ name, permissions }) => names.includes(name) && permissions.some(givesAuthority))
     .map(({ name }) => name);
 }
 
@@ -64,7 +69,7 @@ export async function refuseManagerByAdministrator(
   { given, held }: { readonly given: readonly string[]; readonly held: readonly string[] },
 ): Promise<void> {
   if (actor.user_type !== 'ADMINUSER') return;
-  const [named] = await managerRolesIn(
+  const [named] = await authorityRolesIn(
     tx,
     given.filter((role) => !held.includes(role)),
   );
@@ -73,6 +78,21 @@ export async function refuseManagerByAdministrator(
   throw new ProblemError('VALIDATION_FAILED', {
     details: [{ field: `roles.${given.indexOf(named)}`, code, message: UNFIT[code] }],
   });
+}
+
+/**
+ * The second person has read the names of the roles, so these must still mean what they meant when the first one proposed
+ * them.
+ * @throws ProblemError VERSION_CONFLICT
+ */
+export async function requireRolesAsProposed(
+  tx: Transaction,
+  confirmed: Confirmed | undefined,
+  names: readonly string[],
+): Promise<void> {
+  if (confirmed === undefined) return;
+  if (await hasNewerRole(tx, names, confirmed.proposedAt))
+    throw new ProblemError('VERSION_CONFLICT');
 }
 
 /** A role may be deleted between its check and the change of the account. */

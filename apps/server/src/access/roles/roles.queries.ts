@@ -25,6 +25,17 @@ export function findRole(tx: Transaction, id: string): Promise<RoleRow | undefin
   return tx.first(sql<RoleRow>`SELECT ${columns} FROM role r WHERE r.id = ${id}`);
 }
 
+/** Whether one of the roles has been made or changed since a time. */
+export async function hasNewerRole(
+  tx: Transaction,
+  names: readonly string[],
+  since: string,
+): Promise<boolean> {
+  const row = await tx.one(sql<{ found: boolean }>`
+    SELECT EXISTS (SELECT FROM role WHERE name = ANY (${[...names]}) AND NOT is_system AND modified_at > ${since}) AS found`);
+  return row.found;
+}
+
 export async function lockRole(tx: Transaction, id: string): Promise<void> {
   await tx.run(sql`SELECT FROM role WHERE id = ${id} FOR UPDATE`);
 }

@@ -1,6 +1,7 @@
 // Changes a role. If its permissions change, its users are signed out.
 import type { Handler } from '../../platform/http/handler.ts';
 import { isRoleForClinics } from '@portal/rules/access/permissions-of.ts';
+import { givesAuthority } from '@portal/rules/access/second-factor.ts';
 import { requireAuthority } from '../../platform/http/second-person.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { endSessionsOfRole, updateRoleRow } from './roles.queries.ts';
@@ -35,7 +36,8 @@ export const updateRole: Handler<'updateRole'> = async (context) => {
   return role;
 };
 
-/** Whether the role then gives more permissions of administrators, to everybody who has it. */
+/** Whether the role then gives more authority, or more permissions of administrators, to everybody who has it. */
 function givesMore(before: readonly string[], after: readonly string[]): boolean {
-  return !isRoleForClinics(after.filter((one) => !before.includes(one)));
+  const added = after.filter((one) => !before.includes(one));
+  return !isRoleForClinics(added) || added.some(givesAuthority);
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ifMatch, permissionsWith } from '../../../test/roles.ts';
+import { callByTwo } from '../proposals/proposal.builders.ts';
 import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
 
 let portal: Portal;
@@ -45,3 +46,17 @@ test('signs out the users of a changed role, who have the new permissions after 
   const { data } = await reader.call('getMe', {});
   expect(data.permissions).not.toContain('outpatient-claim:create');
 });
+
+test.each(['clinic-users:update', 'manage-user-creation:create', 'bank-account:update'] as const)(
+  'two people let the users of a role do %s',
+  async (permission) => {
+    const name = `Wider ${permission}`;
+    const role = await admin.call('createRole', {
+      body: { name, permissions: ['general-forms:read'] },
+    });
+    const body = { id: role.id, name, permissions: ['general-forms:read' as const, permission] };
+    await callByTwo(admin, 'updateRole', { body, headers: ifMatch(1) });
+    const { permissions } = await admin.call('getRole', { params: { id: role.id } });
+    expect(permissions).toContain(permission);
+  },
+);

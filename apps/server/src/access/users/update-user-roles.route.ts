@@ -2,17 +2,18 @@
 // clinic.
 import type { Handler } from '../../platform/http/handler.ts';
 import { requireAuthority } from '../../platform/http/second-person.ts';
-import { managerRolesIn } from '../roles/roles-for-users.ts';
+import { authorityRolesIn, requireRolesAsProposed } from '../roles/roles-for-users.ts';
 import { changeDetails } from './change-user.ts';
 import { userOf } from './user-view.ts';
 
 export const updateUserRoles: Handler<'updateUserRoles'> = async (context) => {
   const changes = { roles: [...new Set(context.body.roles)] };
+  await requireRolesAsProposed(context.tx, context.confirmed, changes.roles);
   const change = { scope: 'ALL', action: 'access.change-roles', changes } as const;
   const { before, after } = await changeDetails(context, change);
   const given = after.roles.filter((role) => !before.roles.includes(role));
   const needsTwo =
-    after.user_type === 'ADMINUSER' ? given : await managerRolesIn(context.tx, given);
+    after.user_type === 'ADMINUSER' ? given : await authorityRolesIn(context.tx, given);
   if (needsTwo.length > 0) {
     await requireAuthority(context, {
       act: 'ROLES',

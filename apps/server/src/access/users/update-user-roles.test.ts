@@ -5,7 +5,9 @@ import {
   newClinicUser,
 } from './clinic-user.builders.ts';
 import { expect, test } from 'vitest';
-import { propose } from '../proposals/proposal.builders.ts';
+import { isoAfter } from '../../platform/clock.ts';
+import { aChange, anAccount, asRead } from '../../clinics/changes/change.builders.ts';
+import { callByTwo, propose } from '../proposals/proposal.builders.ts';
 import {
   aPortalWithAdmin,
   auditOf,
@@ -103,4 +105,56 @@ test('one person takes a role away', async () => {
   const { admin } = await aPortalWithAdmin();
   const request = { ...(await changing(admin, 'admin.ops2')), body: { roles: ['ops'] } };
   expect((await admin.call('updateUserRoles', request)).data.roles).toEqual(['ops']);
+});
+
+test('two people let a user of a clinic ask for bank accounts; the one who proposed it is then no second person there', async () => {
+  const { portal, admin } = await aPortalWithAdmin();
+  const second = await portal.signIn('admin.ops2');
+  const roles = ['claimmember', 'clinicfinance'];
+  const request = { ...(await changing(admin, 'clinic.clerk')), body: { roles } };
+  await callByTwo(admin, 'updateUserRoles', request, second);
+  const change = await aChange(await portal.signIn('clinic.clerk'), anAccount);
+  for (const one of [admin, second]) {
+    const accepting = { ...asRead(change), body: { call_back: 'Ms Tan, 61110000' } };
+    const refused = await one.refused('acceptClinicChange', accepting);
+    expect(refused.code).toBe('SECOND_PERSON_NEEDED');
+  }
+});
+
+test('nobody is a second person for an account that an account of theirs has created', async () => {
+  const { portal, admin } = await aPortalWithAdmin();
+  await admin.call('endUserSessions', {
+    params: (await changing(admin, 'clinic.gp')).params,
+    body: {},
+  });
+  const { rows } = await portal.db.owner.query<{ made: string }>(
+    `INSERT INTO audit_entry (clinic_id, id, at, user_id, username, action, subject_type, subject_id)
+     SELECT NULL, uuidv7(), $1, (SELECT id FROM app_user WHERE username = 'clinic.gp'), 'clinic.gp', 'access.create-user',
+            'app_user', id FROM app_user WHERE username = 'clinic.clerk' RETURNING subject_id AS made`,
+    [portal.services.clock.now()],
+  );
+  const since = isoAfter(portal.services.clock.now(), -1000);
+  const found = await portal.db.owner.query<{ ops: boolean; ops2: boolean }>(
+    `SELECT has_changed_account((SELECT id FROM app_user WHERE username = 'admin.ops'), $1, $2) AS ops,
+            has_changed_account((SELECT id FROM app_user WHERE username = 'admin.ops2'), $1, $2) AS ops2`,
+    [rows[0]?.made, since],
+  );
+  expect(found.rows).toEqual([{ ops: true, ops2: false }]);
+});
+
+test('a proposal does not give a role that was made again under the same name', async () => {
+  const { portal, admin } = await aPortalWithAdmin();
+  const body = { name: 'Form librarian', permissions: ['general-forms:read' as const] };
+  const { id: first } = await admin.call('createRole', { body });
+  const id = await propose(admin, 'updateUserRoles', {
+    ...(await changing(admin, 'admin.finance')),
+    body: { roles: ['providermanager', 'Form librarian'] },
+  });
+  portal.services.clock.advance(1000);
+  await admin.call('deleteRole', { params: { id: first }, headers: { 'if-match': '"1"' } });
+  await admin.call('createRole', { body: { ...body, permissions: ['users:update'] } });
+  const second = await portal.signIn('admin.ops2');
+  expect((await second.refused('confirmProposal', { params: { id }, body: {} })).code).toBe(
+    'VERSION_CONFLICT',
+  );
 });

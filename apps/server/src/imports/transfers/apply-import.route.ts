@@ -16,9 +16,10 @@ export const applyImport: Handler<'applyImport'> = async (context) => {
       text: `${takenText(taken)} Accept that in the preview, or correct the file.`,
     });
   }
-  if (taken !== undefined) {
+  const act = found.kind === 'approval-rules' ? 'RULE' : 'COVER';
+  if (taken !== undefined || act === 'RULE') {
     await requireAuthority(context, {
-      act: 'COVER',
+      act,
       involved: [],
       subject: found.file_name,
       address: `/app/ops/imports/${found.id}`,

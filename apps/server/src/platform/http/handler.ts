@@ -46,6 +46,7 @@ export interface User extends SessionUser {
 /** A call that somebody else has proposed and the user now confirms. */
 export interface Confirmed {
   readonly proposedBy: string;
+  readonly proposedAt: string;
 }
 
 interface Basics {

@@ -8,7 +8,7 @@ export async function readAuthorityRow(tx: Transaction): Promise<unknown> {
   return row.value;
 }
 
-/** Whether a person has created, invited, changed or reset one of the accounts since a time. */
+/** Whether a person has created, invited, changed or reset one of the accounts since a time, or one of them that of the person. */
 export async function hasChangedAccounts(
   tx: Transaction,
   userId: string,
@@ -16,7 +16,8 @@ export async function hasChangedAccounts(
   since: string,
 ): Promise<boolean> {
   const row = await tx.one(sql<{ found: boolean }>`
-    SELECT coalesce(bool_or(has_changed_account(${userId}, account, ${since})), false) AS found
+    SELECT coalesce(bool_or(
+             has_changed_account(${userId}, account, ${since}) OR has_changed_account(account, ${userId}, ${since})), false) AS found
       FROM unnest(${accounts}::uuid[]) AS account`);
   return row.found;
 }
