@@ -63,7 +63,7 @@ const RULES_FLOORS = [
 export const SLICES: readonly Slices[] = [
   {
     folder: 'apps/server/src',
-    slices: [...DOMAIN, 'tools', 'demo', 'cli', 'fhir'],
+    slices: [...DOMAIN, 'tools', 'demo', 'cli', 'fhir', 'backups'],
     arePrivate: true,
     shared: ['platform'],
   },

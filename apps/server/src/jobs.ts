@@ -27,6 +27,7 @@ import { openPool } from './platform/database/open-connection.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { startJobQueue } from './platform/jobs/job-queue.ts';
 import type { Lane } from './platform/jobs/lane.ts';
+import { isPaused } from './platform/jobs/pauses.queries.ts';
 import { openMailer } from './platform/jobs/mail.ts';
 import {
   collectMonthly,
@@ -45,7 +46,7 @@ const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
 const connections = 6;
 /** Each lane listens on one; the workers share the others for their short statements. */
-const queueConnections = 8;
+const queueConnections = 9;
 // The queue's times are UTC: batches are collected on the 6th at 02:00 in Singapore.
 const crontab = `
 17 * * * * sweep_documents
@@ -57,11 +58,12 @@ const crontab = `
 27 * * * * settle_overdue_claims
 */10 * * * * find_cover_hits
 42 18 * * * find_all_cover_hits
-*/5 * * * * resume_payment_work
 */5 * * * * resume_imports
 */10 * * * * sweep_imports
 22 * * * * sweep_bulk_uploads
-57 * * * * make_missing_documents
+57 * * * * make_missing_documents`;
+const paymentsCrontab = `
+*/5 * * * * resume_payment_work
 0 18 5 * * collect_batches ?fill=3d`;
 
 export interface RunningJobs {
@@ -98,17 +100,23 @@ export async function startJobs(
     onError: (error) =>
       log.warn({ err: error }, 'the audit trail could not be sealed; it is tried again'),
   });
-  const adjudication = repeat(createAdjudication(workerServices), {
+  const unlessPaused = (work: () => Promise<unknown>) => async () => {
+    if (!(await isPaused(queuePool, 'jobs'))) await work();
+  };
+  const adjudication = repeat(unlessPaused(createAdjudication(workerServices)), {
     everyMs: adjudicationInterval(config.decisionDelay.fixedSeconds),
     onError: (error) =>
       log.warn({ err: error }, 'claims could not be adjudicated; it is tried again'),
   });
   // Also stops files whose user has lost the right to submit, which the queue cannot.
-  const resumption = repeat(() => resumeBulkClaims(workerServices, services), {
-    everyMs: 10 * SECOND_MS,
-    onError: (error) =>
-      log.warn({ err: error }, 'a file of claims could not be continued; it is tried again'),
-  });
+  const resumption = repeat(
+    unlessPaused(() => resumeBulkClaims(workerServices, services)),
+    {
+      everyMs: 10 * SECOND_MS,
+      onError: (error) =>
+        log.warn({ err: error }, 'a file of claims could not be continued; it is tried again'),
+    },
+  );
   return {
     async stop() {
       await Promise.all([sealing.stop(), adjudication.stop(), resumption.stop()]);
@@ -122,7 +130,7 @@ export async function startJobs(
 
 /**
  * One lane for each party that may hang: the mail server, the receivers of webhooks and the store. Only the jobs of the
- * last lane do nothing but work in the database.
+ * last two lanes do nothing but work in the database.
  */
 function lanesOf(
   worker: JobServices,
@@ -131,17 +139,20 @@ function lanesOf(
 ): readonly Lane[] {
   return [
     {
+      kind: 'mails',
       concurrency: 2,
       pollMs: 500,
       tasks: { send_mail: (payload) => sendMail(payload, worker) },
     },
     {
+      kind: 'webhooks',
       // Receivers that hang take one each (docs/decisions/0059).
       concurrency: 8,
       pollMs: SECOND_MS,
       tasks: { send_webhook: (payload) => sendWebhook(payload, worker) },
     },
     {
+      kind: 'jobs',
       concurrency: 2,
       pollMs: SECOND_MS,
       tasks: {
@@ -154,7 +165,24 @@ function lanesOf(
         sweep_imports: () => sweepImports(worker),
       },
     },
-    { concurrency: 2, pollMs: 500, crontab, tasks: databaseTasks(worker, services) },
+    {
+      kind: 'jobs',
+      concurrency: 2,
+      pollMs: 500,
+      crontab,
+      tasks: databaseTasks(worker, services),
+    },
+    {
+      kind: 'payments',
+      concurrency: 2,
+      pollMs: 500,
+      crontab: paymentsCrontab,
+      tasks: {
+        do_payment_work: (payload) => doPaymentWork(payload, worker),
+        resume_payment_work: () => resumePaymentWork(worker),
+        collect_batches: () => collectMonthly(worker),
+      },
+    },
   ];
 }
 
@@ -172,9 +200,6 @@ function databaseTasks(worker: JobServices, services: Services): Lane['tasks'] {
     find_all_cover_hits: () => findCoverHits(worker),
     settle_overdue_claims: () => settleOverdueClaims(worker),
     make_missing_documents: () => makeMissingDocuments(worker),
-    do_payment_work: (payload) => doPaymentWork(payload, worker),
-    resume_payment_work: () => resumePaymentWork(worker),
-    collect_batches: () => collectMonthly(worker),
     purge_replies: () => purgeReplies(worker),
     try_rule: (payload) => tryRule(payload, worker),
     // Claims are submitted in the name of a user, with the rights of the application.

@@ -94,6 +94,7 @@ export const problems = {
   },
   BATCH_NOT_OPEN: { status: 409, text: 'This batch is not open. Reload the list.' },
   RUN_NOT_RELEASED: { status: 409, text: 'Only a released payment run has a bank file.' },
+  PAYMENTS_PAUSED: { status: 409, text: 'Payments are paused after a restore. Ask an operator.' },
   DOCUMENT_BEING_MADE: {
     status: 409,
     text: 'This document is being made. Try again in a minute.',

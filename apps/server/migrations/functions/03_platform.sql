@@ -52,6 +52,9 @@ GRANT EXECUTE ON FUNCTION enqueue_job TO portal_app, portal_worker;
 REVOKE ALL ON job_pool FROM portal_app, portal_worker;
 GRANT SELECT, INSERT, UPDATE, DELETE ON job_pool TO portal_worker;
 
+REVOKE ALL ON work_pause FROM portal_app, portal_worker;
+GRANT SELECT ON work_pause TO portal_app, portal_worker;
+
 -- Settings and stored responses ---------------------------------------------------------------------
 
 REVOKE ALL ON wall_secret, keys_of_data, setting, idempotency_key FROM portal_app, portal_worker;

@@ -20,6 +20,7 @@ import { setAdministratorCommand, setBankAccountCommand } from './payment-accoun
 import { paymentsCommand } from './payments.command.ts';
 import { poolerUserCommand } from './pooler-user.command.ts';
 import { resetLinkCommand } from './reset-link.command.ts';
+import { resumeCommand } from './resume.command.ts';
 import { setupCommand } from './setup.command.ts';
 import { verifyAuditCommand } from './verify-audit.command.ts';
 
@@ -38,6 +39,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'reset-factor': resetFactorCommand,
   'external-token': externalTokenCommand,
   'make-keys': makeKeysCommand,
+  resume: resumeCommand,
   'pooler-user': poolerUserCommand,
   'accept-store': acceptStoreCommand,
   'set-administrator': setAdministratorCommand,

@@ -103,6 +103,7 @@ const refusalsOfOthers: Readonly<Record<string, readonly ProblemCode[]>> = {
     'ADMINISTRATOR_NOT_SET',
     'BATCH_NOT_OPEN',
     'RUN_NOT_RELEASED',
+    'PAYMENTS_PAUSED',
     'CLAIM_NOT_PAID',
     'ADJUSTMENT_WITHOUT_CHANGE',
     'BATCH_STATUS_NOT_POSSIBLE',

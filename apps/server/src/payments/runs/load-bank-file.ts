@@ -6,6 +6,7 @@ import { ProblemError } from '../../platform/problem.ts';
 import { requireAdministrator } from '../administrator.queries.ts';
 import type { Desk } from '../desk.ts';
 import { csvFile, painFile, type BankFile } from './bank-file.ts';
+import { expectPaymentsNotPaused } from './pause.queries.ts';
 import { listPayments, type RunRow } from './runs.queries.ts';
 
 const TYPES = {
@@ -26,7 +27,7 @@ export interface LoadedBankFile {
 
 /**
  * The file has account numbers, so each one is audited.
- * @throws ProblemError RUN_NOT_RELEASED, ADMINISTRATOR_NOT_SET
+ * @throws ProblemError RUN_NOT_RELEASED, PAYMENTS_PAUSED, ADMINISTRATOR_NOT_SET
  */
 export async function loadBankFile(
   tx: Transaction,
@@ -35,6 +36,7 @@ export async function loadBankFile(
   { services: { nationalIds }, audit }: FileDesk,
 ): Promise<LoadedBankFile> {
   if (run.status !== 'RELEASED') throw new ProblemError('RUN_NOT_RELEASED');
+  await expectPaymentsNotPaused(tx);
   const [administrator, rows] = await tx.batch((on) => [
     requireAdministrator(on),
     listPayments(on, run.id),

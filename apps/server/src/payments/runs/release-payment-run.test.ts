@@ -25,6 +25,27 @@ test('somebody else releases the run, once, and its claims are paid', async () =
   expect(settled.data.settled_count).toBe(data.payment_count);
 });
 
+test('while payments are paused after a restore, no run is released and no bank file is made', async () => {
+  const own = await portalForTest();
+  const preparer = await own.signIn('admin.finance');
+  const { data } = await preparer.call('preparePaymentRun', {
+    body: { payment_date: '2026-12-20' },
+  });
+  await own.db.owner.query(
+    "INSERT INTO work_pause (kind, paused_at, backup_at) VALUES ('payments', now(), now())",
+  );
+  const releaser = await own.signIn('admin.ops');
+  const run = { params: { id: data.id }, body: {} };
+  expect((await releaser.refused('releasePaymentRun', run)).code).toBe('PAYMENTS_PAUSED');
+  const released = await preparer.call('listPaymentRuns', {
+    query: { status: 'RELEASED', size: 1 },
+  });
+  const file = { params: { id: released.data[0]?.id ?? '' }, query: { format: 'csv' as const } };
+  expect((await preparer.refused('downloadBankFile', file)).code).toBe('PAYMENTS_PAUSED');
+  await own.db.owner.query('DELETE FROM work_pause');
+  expect((await releaser.call('releasePaymentRun', run)).data.status).toBe('RELEASED');
+});
+
 test('nobody releases the payment of a claim that they have decided, unless the setting allows it', async () => {
   const own = await portalForTest();
   const preparer = await own.signIn('admin.finance');

@@ -6,12 +6,13 @@ import { ProblemError } from '../../platform/problem.ts';
 import type { Desk } from '../desk.ts';
 import type { WorkOf } from '../payment-work.queries.ts';
 import { startPaymentWork } from '../start-payment-work.ts';
+import { expectPaymentsNotPaused } from './pause.queries.ts';
 import { hasDecidedInRun, lockRun, markReleased } from './runs.queries.ts';
 
 /**
  * @returns the settlement
  * @throws ProblemError PAYMENT_RUN_NOT_FOUND, RUN_MOVE_NOT_POSSIBLE, OWN_PAYMENT_RUN, SECOND_PERSON_NEEDED, DECIDED_IN_RUN,
- * PAYMENT_WORK_RUNNING
+ * PAYMENT_WORK_RUNNING, PAYMENTS_PAUSED
  */
 export async function releaseRun(
   tx: Transaction,
@@ -24,6 +25,7 @@ export async function releaseRun(
   if (runStatusAfter(run.status, 'RELEASE') === undefined) {
     throw new ProblemError('RUN_MOVE_NOT_POSSIBLE');
   }
+  await expectPaymentsNotPaused(tx);
   if (!mayRelease({ preparedBy: run.prepared_by }, user.user_id)) {
     throw new ProblemError('OWN_PAYMENT_RUN');
   }

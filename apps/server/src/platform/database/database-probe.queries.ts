@@ -5,6 +5,8 @@ export interface DatabaseProbe {
   query(sql: string): Promise<{ rows: { name: string; hash: string }[] }>;
   /** Writes to the disk of the database without changing data; throws if the disk is full. */
   write(): Promise<{ isReadOnly: boolean }>;
+  /** The kinds of work that are paused after a restore. */
+  paused(): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -28,6 +30,12 @@ export function openDatabaseProbe(pool: pg.Pool): DatabaseProbe {
       } finally {
         client.release(hasFailed);
       }
+    },
+    async paused() {
+      const { rows } = await pool.query<{ kind: string }>(
+        'SELECT kind FROM portal.work_pause ORDER BY kind',
+      );
+      return rows.map(({ kind }) => kind);
     },
     close: () => pool.end(),
   };

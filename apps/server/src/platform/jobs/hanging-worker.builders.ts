@@ -16,6 +16,7 @@ await startJobQueue({
   lanes: [
     {
       concurrency: 2,
+      kind: 'jobs',
       pollMs: 200,
       tasks: {
         async delete_object(_payload, { job }) {

@@ -53,6 +53,7 @@ async function queueUnderTest(): Promise<QueueUnderTest> {
     lanes: [
       {
         concurrency: 2,
+        kind: 'jobs',
         pollMs: 200,
         tasks: {
           async delete_object(_payload, { job }) {

@@ -21,7 +21,7 @@ export async function startJobQueue({
   ...needs
 }: JobQueueOptions): Promise<JobQueue> {
   const running = await Promise.all(lanes.map((lane) => startLane(lane, needs)));
-  const poolIds = () => running.map((lane) => lane.poolId());
+  const poolIds = () => running.flatMap((lane) => lane.poolId() ?? []);
   const takingOver = startTakeOver({ ...needs, poolIds }, takeOver);
   return {
     async stop() {

@@ -11,14 +11,19 @@ import {
   type WorkerEvents,
 } from 'graphile-worker';
 import type { Pool } from 'pg';
+import { isPaused, type Pausable } from './pauses.queries.ts';
 
 const restartPauseMs = 500;
+/** Released work begins this late. */
+const RELEASE_PAUSE_MS = 1_000;
 /** Workers that have begun to end wait for their jobs, and one of them may hang on a broken connection. */
 const END_WITHIN_MS = 10_000;
 
 /** Tasks that may wait for each other. Tasks of other lanes never wait for them. */
 export interface Lane {
   readonly tasks: TaskList;
+  /** The work that is paused after a restore. Until it is released, the lane takes no job. */
+  readonly kind: Pausable;
   /** Jobs at the same time. */
   readonly concurrency: number;
   /** A delayed job may start this late. */
@@ -35,8 +40,8 @@ export interface LaneNeeds {
 }
 
 export interface RunningLane {
-  /** The id that its pool locks jobs with. */
-  poolId(): string;
+  /** The id that its pool locks jobs with; undefined while the lane is paused. */
+  poolId(): string | undefined;
   /** Waits for the running jobs. */
   stop(): Promise<void>;
 }
@@ -48,19 +53,20 @@ export interface RunningLane {
 export async function startLane(lane: Lane, needs: LaneNeeds): Promise<RunningLane> {
   const { pool, log, endWithinMs = END_WITHIN_MS } = needs;
   const stopping = new AbortController();
-  let current = await startWorkers(lane, needs);
+  let current = (await isPaused(pool, lane.kind)) ? undefined : await startWorkers(lane, needs);
   const supervision = supervise();
   return {
-    poolId: () => current.poolId,
+    poolId: () => current?.poolId,
     async stop() {
       stopping.abort();
-      await current.runner.stop().catch(() => undefined);
+      await current?.runner.stop().catch(() => undefined);
       await supervision;
     },
   };
 
   async function supervise(): Promise<void> {
-    while (!stopping.signal.aborted) {
+    if (current === undefined) await startOnceReleased();
+    while (!stopping.signal.aborted && current !== undefined) {
       try {
         await Promise.race([current.runner.promise, hasLongStopped(current)]);
         if (stopping.signal.aborted) return;
@@ -68,7 +74,21 @@ export async function startLane(lane: Lane, needs: LaneNeeds): Promise<RunningLa
       } catch (error) {
         log.warn({ err: error }, 'the workers of the job queue ended; others are started');
       }
-      await restart();
+      await restart(current.poolId);
+    }
+  }
+
+  async function startOnceReleased(): Promise<void> {
+    log.warn({ kind: lane.kind }, 'these jobs are paused after a restore; see the command resume');
+    while (!stopping.signal.aborted && current === undefined) {
+      await pause(RELEASE_PAUSE_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+      try {
+        if (!stopping.signal.aborted && !(await isPaused(pool, lane.kind))) {
+          current = await startWorkers(lane, needs);
+        }
+      } catch (error) {
+        log.warn({ err: error }, 'it is not known whether jobs are paused; it is tried again');
+      }
     }
   }
 
@@ -77,10 +97,10 @@ export async function startLane(lane: Lane, needs: LaneNeeds): Promise<RunningLa
     await pause(endWithinMs, undefined, { ref: false });
   }
 
-  async function restart(): Promise<void> {
+  async function restart(poolId: string): Promise<void> {
     while (!stopping.signal.aborted) {
       try {
-        await unlockPools(pool, [current.poolId]);
+        await unlockPools(pool, [poolId]);
         current = await startWorkers(lane, needs);
         return;
       } catch (error) {

@@ -25,6 +25,8 @@ export interface Readiness {
   readonly reasons: readonly string[];
   /** Whether the read replica answers; without it, the server works. */
   readonly replica?: 'answers' | 'away';
+  /** The kinds of work that wait for the command `resume` after a restore. */
+  readonly paused?: readonly string[];
 }
 
 const KEPT_MS = 1_000;
@@ -54,7 +56,7 @@ export function openReadiness(
   };
 }
 
-interface Found extends Pick<Readiness, 'replica'> {
+interface Found extends Pick<Readiness, 'replica' | 'paused'> {
   readonly faults: readonly Reason[];
 }
 
@@ -62,26 +64,36 @@ async function findReasons({
   config,
   database,
 }: Pick<Services, 'config' | 'database'>): Promise<Found> {
-  const [isThere, ...checked] = await Promise.all([
+  const [isThere, { paused, fault }, folderFault] = await Promise.all([
     database.replica?.isThere(),
     checkDatabase(database),
     keepsFiles(config) ? checkFolder(config.dataDir) : undefined,
   ]);
-  const faults = [...new Set(checked.filter((reason) => reason !== undefined))];
-  return isThere === undefined ? { faults } : { faults, replica: isThere ? 'answers' : 'away' };
+  const faults = [...new Set([fault, folderFault].filter((reason) => reason !== undefined))];
+  return {
+    faults,
+    ...(isThere === undefined ? {} : { replica: isThere ? 'answers' : 'away' }),
+    ...(paused === undefined || paused.length === 0 ? {} : { paused }),
+  };
+}
+
+interface DatabaseState {
+  readonly fault?: Reason;
+  readonly paused?: readonly string[];
 }
 
 async function checkDatabase({
   probe,
-}: Pick<Services['database'], 'probe'>): Promise<Reason | undefined> {
+}: Pick<Services['database'], 'probe'>): Promise<DatabaseState> {
   try {
-    if (!(await isMigrated((sql) => probe.query(sql)))) return 'notMigrated';
+    if (!(await isMigrated((sql) => probe.query(sql)))) return { fault: 'notMigrated' };
     const { isReadOnly } = await probe.write();
-    return isReadOnly ? 'databaseReadOnly' : undefined;
+    const paused = await probe.paused();
+    return isReadOnly ? { fault: 'databaseReadOnly', paused } : { paused };
   } catch (error) {
     const outage = outageOf(error);
-    if (outage === 'too many files open') return 'openFiles';
-    return outage === 'disk' ? 'databaseDisk' : 'database';
+    if (outage === 'too many files open') return { fault: 'openFiles' };
+    return { fault: outage === 'disk' ? 'databaseDisk' : 'database' };
   }
 }
 

@@ -1,0 +1,1 @@
+export { listPaused, release } from './restored.queries.ts';
