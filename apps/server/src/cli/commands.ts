@@ -6,6 +6,7 @@ import {
   suspendUserCommand,
 } from './administer-users.command.ts';
 import { acceptStoreCommand } from './accept-store.command.ts';
+import { backupCommand, backupsCommand } from './backup.command.ts';
 import type { Command } from './command.ts';
 import { createAdminCommand } from './create-admin.command.ts';
 import { demoCommand } from './demo.command.ts';
@@ -14,12 +15,14 @@ import { exportCommand } from './export.command.ts';
 import { externalTokenCommand } from './external-token.command.ts';
 import { importAllCommand } from './import-all.command.ts';
 import { importCommand } from './import.command.ts';
+import { makeBackupIdentityCommand } from './make-backup-identity.command.ts';
 import { makeKeysCommand } from './make-keys.command.ts';
 import { migrateCommand } from './migrate.command.ts';
 import { setAdministratorCommand, setBankAccountCommand } from './payment-accounts.command.ts';
 import { paymentsCommand } from './payments.command.ts';
 import { poolerUserCommand } from './pooler-user.command.ts';
 import { resetLinkCommand } from './reset-link.command.ts';
+import { restoreCommand } from './restore.command.ts';
 import { resumeCommand } from './resume.command.ts';
 import { setupCommand } from './setup.command.ts';
 import { verifyAuditCommand } from './verify-audit.command.ts';
@@ -39,6 +42,10 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'reset-factor': resetFactorCommand,
   'external-token': externalTokenCommand,
   'make-keys': makeKeysCommand,
+  'make-backup-identity': makeBackupIdentityCommand,
+  backup: backupCommand,
+  backups: backupsCommand,
+  restore: restoreCommand,
   resume: resumeCommand,
   'pooler-user': poolerUserCommand,
   'accept-store': acceptStoreCommand,

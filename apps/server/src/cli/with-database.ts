@@ -12,12 +12,16 @@ export interface OpenDatabase {
   readonly running: RunningDatabase;
 }
 
+export function configOf({ environment }: Io): Config {
+  return environment === undefined ? readConfig() : readConfig(environment);
+}
+
 /** Runs work on a migrated database. */
 export async function withDatabase<Result>(
   io: Io,
   work: (open: OpenDatabase) => Promise<Result>,
 ): Promise<Result> {
-  const config = io.environment === undefined ? readConfig() : readConfig(io.environment);
+  const config = configOf(io);
   const running = await openConfiguredDatabase(config);
   try {
     return await work({ config, running, clock: startClock(config.clock) });

@@ -16,7 +16,8 @@ export interface RunningDatabase {
   readonly embedded: EmbeddedPostgres | undefined;
 }
 
-const embeddedName = 'portal';
+/** The name of the portal's database in the embedded server. */
+export const EMBEDDED_NAME = 'portal';
 
 /**
  * Finds or starts the configured database and migrates it to the newest schema. The caller must call `leave`
@@ -32,12 +33,12 @@ export async function openConfiguredDatabase(config: Config): Promise<RunningDat
   }
   const embedded = await startEmbeddedPostgres(config.dataDir);
   try {
-    await patiently(() => migrate(embedded.ownerUrl, embeddedName, secrets));
+    await patiently(() => migrate(embedded.ownerUrl, EMBEDDED_NAME, secrets));
   } catch (error) {
     await embedded.leave();
     throw error;
   }
-  return { ownerUrl: urlOf(embedded.ownerUrl, embeddedName), secrets, embedded };
+  return { ownerUrl: urlOf(embedded.ownerUrl, EMBEDDED_NAME), secrets, embedded };
 }
 
 /** The keys of the database. @param mayMake whether they are created if there are none */

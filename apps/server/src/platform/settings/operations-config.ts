@@ -5,7 +5,19 @@ import { z } from 'zod';
 /** Each has four connections or more, of the 64 that all have together. */
 const MOST_WORKERS = 16;
 
+function recipient(name: string) {
+  return z
+    .string()
+    .regex(
+      /^age1[02-9ac-hj-np-z]+$/,
+      `${name} must be the recipient that make-backup-identity prints (age1…).`,
+    )
+    .optional();
+}
+
 export const operationsSettings = {
+  BACKUP_RECIPIENT: recipient('BACKUP_RECIPIENT'),
+  BACKUP_KEYS_RECIPIENT: recipient('BACKUP_KEYS_RECIPIENT'),
   OPERATIONS_PORT: z.coerce
     .number('OPERATIONS_PORT must be a whole number from 0 to 65535.')
     .int()
@@ -32,6 +44,11 @@ export interface OperationsConfig {
   readonly drainSeconds: number;
   /** Server processes that share the port; 1 means that this process serves it. */
   readonly workers: number;
+  /** The age recipients of backups: of the database and documents, and of the keys file. */
+  readonly backups: {
+    readonly recipient: string | undefined;
+    readonly keysRecipient: string | undefined;
+  };
 }
 
 const usualDrainSeconds = 5;
@@ -41,6 +58,8 @@ export function operationsOf(
     readonly OPERATIONS_PORT?: number | undefined;
     readonly DRAIN_SECONDS?: number | undefined;
     readonly WORKERS: number | 'auto';
+    readonly BACKUP_RECIPIENT?: string | undefined;
+    readonly BACKUP_KEYS_RECIPIENT?: string | undefined;
   },
   { demo }: { readonly demo: boolean },
 ): OperationsConfig {
@@ -49,5 +68,6 @@ export function operationsOf(
     // A demo has no load balancer.
     drainSeconds: env.DRAIN_SECONDS ?? (demo ? 0 : usualDrainSeconds),
     workers: env.WORKERS === 'auto' ? Math.min(availableParallelism(), MOST_WORKERS) : env.WORKERS,
+    backups: { recipient: env.BACKUP_RECIPIENT, keysRecipient: env.BACKUP_KEYS_RECIPIENT },
   };
 }
