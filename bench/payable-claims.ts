@@ -7,7 +7,7 @@ import { BULK_CLINICS, makeBulkData } from '../apps/server/src/demo/public.ts';
 import { withOwner } from '../apps/server/src/platform/database/owner.queries.ts';
 import type { RunningDatabase } from '../apps/server/src/platform/embedded/start.ts';
 import { nationalIds } from '../apps/server/src/platform/national-id.ts';
-import { brokenInvariants } from '../apps/server/test/payments/payment-invariants.ts';
+import { brokenInvariants } from '../apps/server/src/payments/payment-invariants.queries.ts';
 
 /** Its claims are all of one insurer, so that they are one batch. */
 export const LARGE_CLINIC = 'BK0001';

@@ -26,6 +26,7 @@ import { restoreCommand } from './restore.command.ts';
 import { resumeCommand } from './resume.command.ts';
 import { setupCommand } from './setup.command.ts';
 import { verifyAuditCommand } from './verify-audit.command.ts';
+import { verifyBackupCommand } from './verify-backup.command.ts';
 
 export const COMMANDS: Readonly<Record<string, Command>> = {
   import: importCommand,
@@ -45,6 +46,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'make-backup-identity': makeBackupIdentityCommand,
   backup: backupCommand,
   backups: backupsCommand,
+  'verify-backup': verifyBackupCommand,
   restore: restoreCommand,
   resume: resumeCommand,
   'pooler-user': poolerUserCommand,

@@ -18,6 +18,7 @@ export {
   pastFurtherBatch,
   pastReturn,
 } from './past/past-events.ts';
+export { brokenInvariants } from './payment-invariants.queries.ts';
 export { restorePayments } from './past/restore-payments.ts';
 export { resumePaymentWork } from './runs/resume-payment-work.job.ts';
 export { setAdministrator, setBankAccount } from './commands/payment-accounts.ts';

@@ -14,7 +14,7 @@ import { plainDate } from '@portal/rules/values/plain-date.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { asWorker } from '../../../test/as-worker.ts';
-import { brokenInvariants } from '../../../test/payments/payment-invariants.ts';
+import { brokenInvariants } from '../payment-invariants.queries.ts';
 import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
 import { openWorld } from '../../../test/valid-requests.ts';
 import { closeOpenBatches } from '../batches/close-open-batches.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { brokenInvariants } from '../../../test/payments/payment-invariants.ts';
+import { brokenInvariants } from '../payment-invariants.queries.ts';
 import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
 import { aPreviewedReturn, finishWork } from '../payment.builders.ts';
 

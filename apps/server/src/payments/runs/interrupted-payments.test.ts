@@ -7,7 +7,7 @@ import {
   randomNumbers,
   type Interruption,
 } from '../../../test/payments/interrupted-database.ts';
-import { brokenInvariants } from '../../../test/payments/payment-invariants.ts';
+import { brokenInvariants } from '../payment-invariants.queries.ts';
 import { portalForTest, type Portal } from '../../../test/portal.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { closeOpenBatches } from '../batches/close-open-batches.ts';

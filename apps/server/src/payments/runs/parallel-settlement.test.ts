@@ -3,7 +3,7 @@ import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asWorker } from '../../../test/as-worker.ts';
 import { untilWaiting, withHeldLock } from '../../../test/held-lock.ts';
-import { brokenInvariants } from '../../../test/payments/payment-invariants.ts';
+import { brokenInvariants } from '../payment-invariants.queries.ts';
 import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
 import { openWorld } from '../../../test/valid-requests.ts';
 import type { World } from '../../../test/world.ts';

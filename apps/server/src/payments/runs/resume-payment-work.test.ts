@@ -2,7 +2,7 @@ import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { expect, test } from 'vitest';
 import { asWorker } from '../../../test/as-worker.ts';
 import { interruptedDatabase } from '../../../test/payments/interrupted-database.ts';
-import { brokenInvariants } from '../../../test/payments/payment-invariants.ts';
+import { brokenInvariants } from '../payment-invariants.queries.ts';
 import { portalForTest, type Portal } from '../../../test/portal.ts';
 import { closeOpenBatches } from '../batches/close-open-batches.ts';
 import { collectClaims } from '../batches/collect-claims.ts';

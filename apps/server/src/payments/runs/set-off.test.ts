@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { asWorker } from '../../../test/as-worker.ts';
 import { untilWaiting, withHeldLock } from '../../../test/held-lock.ts';
 import { interruptedDatabase } from '../../../test/payments/interrupted-database.ts';
-import { brokenInvariants } from '../../../test/payments/payment-invariants.ts';
+import { brokenInvariants } from '../payment-invariants.queries.ts';
 import { portalForTest, type Portal, type Visitor } from '../../../test/portal.ts';
 import { closeOpenBatches } from '../batches/close-open-batches.ts';
 import { releaseByCommand } from '../commands/runs-by-command.ts';
