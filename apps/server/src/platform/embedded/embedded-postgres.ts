@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { ifThere, isThere } from '../if-there.ts';
 import { joinCluster, type ClusterUser } from './cluster-users.ts';
+import { expectNotCopiedRunning, notePlace } from './copied-cluster.ts';
 import { asUser, environment, pgCtl, stopServer, stopServerNow } from './pg-ctl.ts';
 import {
   expectOwnCluster,
@@ -56,6 +57,7 @@ export async function startEmbeddedPostgres(
     const passwordFile = path.join(folder, 'postgres-owner');
     await makeCluster(place, passwordFile);
     const password = (await readFile(passwordFile, 'utf8')).trim();
+    await expectNotCopiedRunning(place.cluster);
     const running = await runningAddress(place.cluster);
     const address = running ?? (await start(place, await chooseAddress(place), flags));
     return {
@@ -213,6 +215,7 @@ async function start(
   const log = path.join(place.cluster, 'server.log');
   const quoted = options.map((option) => `"${option}"`).join(' ');
   const deadline = performance.now() + startPatienceMs;
+  await notePlace(place.cluster);
   for (;;) {
     try {
       await pgCtl(place, ['start', '-w', '-t', '60', '-l', log, '-o', quoted]);
