@@ -1,4 +1,4 @@
-// Restores a backup into an empty DATA_DIR. The keys are written last: until then, no server starts on it.
+// Restores a backup into an empty DATA_DIR. No server starts on it before the end.
 import { buffer } from 'node:stream/consumers';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { withOwner } from '../platform/database/owner.queries.ts';
 import { urlOf } from '../platform/database/migrations.ts';
 import { startEmbeddedPostgres } from '../platform/embedded/embedded-postgres.ts';
 import { choosePlace } from '../platform/embedded/postgres-place.ts';
-import { EMBEDDED_NAME } from '../platform/embedded/start.ts';
+import { EMBEDDED_NAME, UNFINISHED_RESTORE } from '../platform/embedded/start.ts';
 import { ifThere } from '../platform/if-there.ts';
 import { readSecrets } from '../platform/secrets.ts';
 import type { Config } from '../platform/settings/config.ts';
@@ -47,10 +47,13 @@ export async function restoreBackup(order: RestoreOrder): Promise<void> {
   const keys = await readKeys(order);
   await expectNoOtherKeys(keysFile, keys);
   await mkdir(dataDir, { recursive: true });
+  const unfinished = path.join(dataDir, UNFINISHED_RESTORE);
+  await writeFile(unfinished, '', { flush: true });
   try {
     await restoreInto(dataDir, keys, order);
     await mkdir(path.dirname(keysFile), { recursive: true });
     await writeFile(keysFile, keys, { mode: 0o600, flush: true });
+    await rm(unfinished);
   } catch (error) {
     await removeAll(dataDir);
     throw error;

@@ -1,5 +1,5 @@
 // A database that cannot be used is left as it was found; if it was started for this, it is stopped again.
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -27,4 +27,13 @@ test('an embedded database of a newer release is rejected and does not keep runn
   const { cluster } = await choosePlace(config.dataDir);
   expect(await runningAddress(cluster)).toBeUndefined();
   await rm(cluster, { recursive: true, force: true });
+});
+
+test('no server starts on a data folder whose restore was killed', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-restoring-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await writeFile(path.join(folder, 'restore-unfinished'), '');
+  const opened = openConfiguredDatabase(readConfig({ DATA_DIR: folder }));
+  await expect(opened).rejects.toThrow(`The restore into ${folder} has not finished.`);
+  expect(await readdir(folder)).toEqual(['restore-unfinished']);
 });

@@ -6,6 +6,7 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgre
 import { databaseOf, migrate, urlOf } from '../database/migrations.ts';
 import { patiently } from '../database/patiently.ts';
 import { hasCluster } from './postgres-place.ts';
+import { isThere } from '../if-there.ts';
 import { readSecrets, type Secrets } from '../secrets.ts';
 
 export interface RunningDatabase {
@@ -19,12 +20,26 @@ export interface RunningDatabase {
 /** The name of the portal's database in the embedded server. */
 export const EMBEDDED_NAME = 'portal';
 
+/** In DATA_DIR while a backup is restored into it. */
+export const UNFINISHED_RESTORE = 'restore-unfinished';
+
+/** A killed restore has not paused outgoing work yet. @throws Error with one sentence */
+async function expectFinishedRestore(dataDir: string): Promise<void> {
+  if (!(await isThere(path.join(dataDir, UNFINISHED_RESTORE)))) return;
+  throw new Error(
+    `The restore into ${dataDir} has not finished. Wait for it, or empty the folder and restore again.`,
+  );
+}
+
 /**
  * Finds or starts the configured database and migrates it to the newest schema. The caller must call `leave`
  * of an embedded database at the end.
  */
 export async function openConfiguredDatabase(config: Config): Promise<RunningDatabase> {
-  if (config.databaseUrl === undefined) await openDataFolder(config.dataDir);
+  if (config.databaseUrl === undefined) {
+    await openDataFolder(config.dataDir);
+    await expectFinishedRestore(config.dataDir);
+  }
   const secrets = await openSecrets(config, await mayMakeKeys(config));
   const ownerUrl = config.databaseDirectUrl ?? config.databaseUrl;
   if (ownerUrl !== undefined) {
