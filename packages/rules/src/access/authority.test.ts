@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { cents } from '../values/cents.ts';
-import { type Act, amountAlone, DEFAULT_AUTHORITY, powerOver } from './authority.ts';
+import {
+  type Act,
+  amountAlone,
+  amountAsSecond,
+  DEFAULT_AUTHORITY,
+  powerOver,
+} from './authority.ts';
 
 const authority = DEFAULT_AUTHORITY;
 
@@ -38,4 +44,14 @@ test('a setting without a limit lets a level decide any amount', () => {
   const decision = { act: 'LETTER', amount: cents(900_000_000), permissions } as const;
   expect(powerOver({ ...decision, authority: open })).toBe('ALONE');
   expect(amountAlone('LETTER', permissions, open)).toBeNull();
+});
+
+test.each([
+  [['Permission.Claim.Member'], 200_000],
+  [['Permission.Claim.Manager'], null],
+  [['Permission.SuperAdmin'], null],
+  [['Permission.SuperAdmin', 'Permission.Claim.Member'], 200_000],
+  [['Permission.LOG.Manager'], undefined],
+] as const)('%s confirms a proposed claim up to %s', (permissions, amount) => {
+  expect(amountAsSecond('CLAIM', new Set(permissions), authority)).toBe(amount);
 });

@@ -90,6 +90,21 @@ export function amountAlone(
   return level === undefined ? undefined : authority[act][level];
 }
 
+/** The highest amount that this user confirms after somebody else has proposed it; null for any amount. */
+export function amountAsSecond(
+  act: ActByAmount,
+  permissions: ReadonlySet<string>,
+  authority: Authority,
+): Cents | null | undefined {
+  const alone = amountAlone(act, permissions, authority);
+  return alone !== undefined && isSecondAbove(act, permissions) ? null : alone;
+}
+
+/** Of those who decide about such acts. */
+function isSecondAbove(act: ActByAmount, permissions: ReadonlySet<string>): boolean {
+  return heldLevel(act, permissions) !== 'MEMBER';
+}
+
 interface Decision {
   readonly act: Act;
   /** The amount that is decided about; undefined for an act that always needs two people. */
@@ -110,5 +125,5 @@ export function powerOver({ act, amount, permissions, authority }: Decision): Po
   if (level === undefined) return 'NONE';
   const most = authority[act][level];
   if (most === null || amount <= most) return 'ALONE';
-  return heldLevel(act, permissions) === 'MEMBER' ? 'FIRST' : 'SECOND';
+  return isSecondAbove(act, permissions) ? 'SECOND' : 'FIRST';
 }

@@ -1,6 +1,6 @@
 // The decisions possible on a claim, its assignee, and the previous and next claim. The claim itself comes from
 // `getClaim`, which audits the read.
-import { amountAlone } from '@portal/rules/access/authority.ts';
+import { amountAlone, amountAsSecond } from '@portal/rules/access/authority.ts';
 import { movesFrom } from '@portal/rules/assessment/desk-moves.ts';
 import { centsToWire } from '@portal/rules/values/cents.ts';
 import { loadCoverView } from '../../claims/public.ts';
@@ -23,9 +23,10 @@ export const getDeskClaim: Handler<'getDeskClaim'> = async ({
   if (claim === undefined) throw new ProblemError('CLAIM_NOT_FOUND');
   const neighbours = await findNeighbours(tx, filter, claim);
   const { amounts } = await readAuthority(tx);
-  const authority = amountAlone('CLAIM', user.permissions, amounts);
-  if (authority === undefined) throw new ProblemError('FORBIDDEN');
   const { proposed_by: proposedBy } = claim;
+  const highest = proposedBy === null ? amountAlone : amountAsSecond;
+  const authority = highest('CLAIM', user.permissions, amounts);
+  if (authority === undefined) throw new ProblemError('FORBIDDEN');
   return {
     data: {
       uuid: claim.id,
