@@ -91,7 +91,8 @@ export const getDeskClaim = {
           description: 'who proposed the approval; somebody else must approve',
         }),
         authority: z.number().nullable().meta({
-          description: 'up to which amount this user decides alone; null: any amount',
+          description:
+            'up to which amount this user decides alone, or confirms a proposed approval; null: any amount',
         }),
         previous: Neighbour.meta({ description: 'the claim before this one in the queue' }),
         next: Neighbour.meta({
