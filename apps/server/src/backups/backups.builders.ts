@@ -70,7 +70,7 @@ export async function openSource(): Promise<Source> {
   };
 }
 
-/** Makes a backup. @param store the documents, if others than those of the portal */
+/** Makes a backup. @param store replaces the portal's documents */
 export function backUpInto(
   folder: string,
   source: Source,

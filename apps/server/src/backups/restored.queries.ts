@@ -1,4 +1,4 @@
-// What a restore leaves in the database: pauses of outgoing work, and an entry of the audit trail.
+// A restore writes two things into the database: pauses of outgoing work, and an entry of the audit trail.
 import type pg from 'pg';
 import { PAUSABLE, type Pausable } from '../platform/jobs/pauses.queries.ts';
 

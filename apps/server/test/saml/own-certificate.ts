@@ -1,4 +1,4 @@
-// Certificates that keys sign for themselves, as those of identity providers (RFC 5280, in DER).
+// Self-signed certificates, like the certificates of identity providers (RFC 5280, in DER).
 import { type KeyObject, sign } from 'node:crypto';
 
 export interface KeyPair {

@@ -36,7 +36,7 @@ interface Deciding {
   readonly services: Pick<Services, 'clock'>;
 }
 
-/** A proposal of somebody who has lost the permission for its call is not confirmed. */
+/** A proposal is not confirmed if its author has lost the permission for its call. */
 export function mayStillPropose(proposed: ProposedCall): boolean {
   const permissions = permissionsOf({
     userType: proposed.user_type,

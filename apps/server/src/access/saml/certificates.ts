@@ -1,5 +1,5 @@
 // The certificates of SAML identity providers. A certificate is only the wrapping of a key (SAML V2.0 Metadata
-// Interoperability Profile): who has signed it does not matter, and its end is checked when it is entered, not at sign-ins.
+// Interoperability Profile): its issuer does not matter, and its end is checked when it is entered, not at sign-ins.
 import { X509Certificate } from 'node:crypto';
 
 const BEGIN = '-----BEGIN CERTIFICATE-----';

@@ -1,4 +1,4 @@
-// The addresses of SCIM 2.0, separate from the calls: its media type, errors and versions are those of RFC 7644. A
+// The addresses of SCIM 2.0, separate from the calls: media type, errors and versions follow RFC 7644. A
 // connection's token takes the place of a session; no cookie is read.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';

@@ -5,7 +5,7 @@ import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx';
 import buttons from '../../ui/display/plain-button.module.css';
 
 interface Props {
-  /** Whose session it is. */
+  /** The owner of the other session. */
   readonly isOtherUser?: boolean;
   readonly onOk: () => void;
   readonly onCancel: () => void;

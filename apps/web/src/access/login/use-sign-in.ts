@@ -29,7 +29,7 @@ export interface SignIn {
   readonly isPending: boolean;
   /** The password was right, and the account has a second factor. */
   readonly step: OpenStep | undefined;
-  /** Whose other session blocks the way in; the user is asked whether to end it. */
+  /** The owner of the session that blocks the sign-in; the user is asked whether to end it. */
   readonly asking: 'ownSession' | 'otherUser' | undefined;
   readonly setUsername: (value: string) => void;
   readonly setPassword: (value: string) => void;

@@ -116,7 +116,7 @@ export function takeTab(): Readonly<Record<string, string>> {
   return values;
 }
 
-/** Puts back what was taken, without what has been stored since. */
+/** Restores the values that were taken, without overwriting newer ones. */
 export function giveTabBack(taken: object): void {
   for (const [key, value] of Object.entries(taken)) {
     quietly(() => sessionStorage.getItem(key) ?? sessionStorage.setItem(key, String(value)));

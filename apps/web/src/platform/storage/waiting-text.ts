@@ -14,7 +14,7 @@ export function sealTab(owner: string): void {
   waiting = { owner, sealed: sealText(JSON.stringify(takeTab())) };
 }
 
-/** Puts it back if it belongs to this user; nobody else gets it later. */
+/** Puts it back if it belongs to this user; otherwise it is discarded. */
 export async function unsealTab(userId: string): Promise<void> {
   const { owner, sealed } = waiting ?? {};
   waiting = undefined;

@@ -39,7 +39,7 @@ interface SignedInUser extends UserAtClinic {
  */
 export type PageEntry = 'continue' | 'later' | 'empty';
 
-/** What the user who has signed in at a waiting page finds there. */
+/** The page that a user finds after signing in at a waiting page. */
 export function entryOf(waiting: UserAtClinic, signedIn: SignedInUser): PageEntry {
   if (signedIn.userId !== waiting.userId) return 'empty';
   if (signedIn.mustPrepare) return 'later';

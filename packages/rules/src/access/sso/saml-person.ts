@@ -29,7 +29,7 @@ const PERSISTENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent';
 
 /**
  * Undefined if nothing in the assertion identifies the person for good. The organisation owns the domain of its addresses
- * and names the attribute, so there is no other sign that an address is verified.
+ * and names the attribute, so no other sign of a verified address is needed.
  */
 export function samlPersonOf(
   assertion: SamlAssertion,

@@ -6,7 +6,7 @@ import { listen, PERSON_FORM } from '../sso.builders.ts';
 import { type Manner, openSamlProvider, type TestSamlProvider } from './saml.builders.ts';
 
 export interface SamlPages extends TestSamlProvider {
-  /** How the provider answers from now on. */
+  /** The provider's answers after this call. */
   manner: Omit<Manner, 'person'>;
   close(): Promise<void>;
 }
