@@ -120,12 +120,11 @@ describe('another active session', () => {
     const second = await stage.page();
     await second.goto('/');
     await type(second, 'clinic.gp', demoPassword);
+    const warning = second.getByRole('alertdialog', { name: 'Warning' });
+    await warning.waitFor();
     const [request] = await Promise.all([
       second.waitForRequest(isLogin),
-      second
-        .getByRole('alertdialog', { name: 'Warning' })
-        .getByRole('button', { name: 'Ok' })
-        .click(),
+      warning.getByRole('button', { name: 'Ok' }).click(),
     ]);
     expect(request.postDataJSON()).toMatchObject({ loginWithNewSession: true });
     await second.waitForURL(/\/app\/dashboard$/);
