@@ -1,6 +1,6 @@
 // Files of claims for tests, and the requests of their calls that succeed with the demo data.
 import { randomUUID } from 'node:crypto';
-import type { BulkColumn } from '@portal/rules/claims/bulk/bulk-columns.ts';
+import { BULK_COLUMNS, type BulkColumn } from '@portal/rules/claims/bulk/bulk-columns.ts';
 import type { Makers, World } from '../../../test/world.ts';
 import type { Portal, Visitor } from '../../../test/portal.ts';
 import { aClaim, type ClaimBody } from '../../../test/claim-builders.ts';
@@ -111,7 +111,16 @@ function aFileOf({ nextClaim }: World): Cells[] {
   return [rowsLike(claim)(visit)];
 }
 
-const aReadyUpload = (world: World) => aCheckedUpload(world.clerk, aFileOf(world));
+/** Its columns are mapped by their names: what is guessed depends on the mappings that the clinic has sent before. */
+async function aReadyUpload(world: World) {
+  const rows = aFileOf(world);
+  const { id } = await anUpload(world.clerk, rows);
+  const names = new Set(rows.flatMap((row) => Object.keys(row)));
+  const mapping = [...names].map((name) => BULK_COLUMNS.find((column) => column === name) ?? null);
+  const headers = { 'if-match': '"1"' };
+  const request = { params: { id }, body: { mapping }, headers };
+  return (await world.clerk.call('mapBulkColumns', request)).data;
+}
 
 export const bulkMakers = {
   uploadBulkClaims: (world) => ({ body: aFile(aFileOf(world)) }),
