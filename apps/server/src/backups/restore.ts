@@ -36,7 +36,7 @@ export interface RestoreOrder {
   readonly clock: Clock;
 }
 
-/** @throws Error with one sentence for each fault; then nothing is left in DATA_DIR */
+/** @throws Error with one sentence for each fault; DATA_DIR is then empty */
 export async function restoreBackup(order: RestoreOrder): Promise<void> {
   const { backup, config } = order;
   const dataDir = path.resolve(config.dataDir);

@@ -42,7 +42,7 @@ test('a password alone opens no session and says nothing about another one', asy
   expect(visitor.cookies.has('portal_refresh')).toBe(false);
 });
 
-test('nothing is said about a clinic before the right answer', async () => {
+test('tells nothing about a clinic before the right answer', async () => {
   const portal = await portalForTest();
   const { secret } = await addApp(portal, await portal.signIn('admin.ops'));
   portal.services.clock.advance(HALF_A_MINUTE);

@@ -113,7 +113,7 @@ test('a proposal expires after 14 days, and the same call can then be proposed a
   await second.call('confirmProposal', { params: { id: again }, body });
 });
 
-test('nobody confirms a proposal of somebody who was suspended or has lost the permission for its call', async () => {
+test('refuses a proposal whose author was suspended or has lost the permission for its call', async () => {
   const portal = await portalForTest();
   const first = await portal.signIn('admin.ops');
   const second = await secondOf(first);

@@ -121,7 +121,7 @@ test('two people let a user of a clinic ask for bank accounts; the one who propo
   }
 });
 
-test('nobody is a second person for an account that an account of theirs has created', async () => {
+test('counts an account as made by a person if an account of that person has created it', async () => {
   const { portal, admin } = await aPortalWithAdmin();
   await admin.call('endUserSessions', {
     params: (await changing(admin, 'clinic.gp')).params,

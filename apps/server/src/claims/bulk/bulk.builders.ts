@@ -111,7 +111,7 @@ function aFileOf({ nextClaim }: World): Cells[] {
   return [rowsLike(claim)(visit)];
 }
 
-/** Its columns are mapped by their names: what is guessed depends on the mappings that the clinic has sent before. */
+/** Maps the columns by their names, because a guess depends on earlier mappings of the clinic. */
 async function aReadyUpload(world: World) {
   const rows = aFileOf(world);
   const { id } = await anUpload(world.clerk, rows);

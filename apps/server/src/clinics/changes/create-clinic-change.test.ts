@@ -98,7 +98,7 @@ test('only a manager can ask for another bank account', async () => {
   ]);
 });
 
-test('another bank account needs a document of the bank, which has arrived and belongs to nothing else', async () => {
+test('asks for a bank document with another account; it must have arrived and must not have another owner', async () => {
   const other = await portal.signIn('clinic.other');
   const refusal = async (documents: Awaited<ReturnType<typeof aBankLetter>>) => {
     const body = { ...asking(anAccount).body, supporting_docs: documents };

@@ -104,7 +104,7 @@ export async function requireAuthority(acting: Acting, undertaking: Undertaking)
 }
 
 /**
- * @param others the first person, and everybody else who was involved
+ * @param others the first person and the other people involved
  * @throws ProblemError SECOND_PERSON_NEEDED for one of them, and for somebody who has changed one of their accounts lately
  */
 export async function requireSecondPerson(
