@@ -5,15 +5,17 @@ import { expect, test } from 'vitest';
 const root = path.resolve(import.meta.dirname, '..');
 /** Package managers of systems and of Python, the installers of this project, and Playwright's system libraries. */
 const installers =
-  /\b(?:apt-get|apt|aptitude|dpkg|debootstrap|dnf|yum|apk|brew|pipx?3?|installSwift|installPgBouncer|unpackPackage)\b|--with-deps|\binstall-deps\b/;
+  /\b(?:apt-get|apt|aptitude|dpkg|debootstrap|dnf|yum|apk|brew|pipx?3?|installSwift|installPgBouncer|installPromtool|installProxies|unpackPackage)\b|--with-deps|\binstall-deps\b/;
 /** The installers themselves, their test, and the scripts that run them before the first test. */
 const allowed = new Set([
   'scripts/debian-package.ts',
   'scripts/install-pgbouncer.ts',
+  'scripts/install-promtool.ts',
+  'scripts/install-proxies.ts',
   'scripts/install-swift.ts',
   'scripts/install-swift.test.ts',
   'scripts/test.ts',
-  'scripts/test-postgres15.ts',
+  'scripts/postgres15.ts',
 ]);
 
 test('no test, and no code that a test starts, installs system packages', () => {
@@ -35,6 +37,8 @@ test.each([
   "spawn('/usr/bin/dpkg', args)",
   'await installSwift();',
   'await installPgBouncer();',
+  'await installPromtool();',
+  'await installProxies();',
   "await unpackPackage('swift', folder, 1000);",
   "spawn('playwright', ['install', '--with-deps'])",
   'playwright install-deps',

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-const PATIENCE_MS = 100_000;
+const PATIENCE_MS = 300_000;
 
 export const swiftServers = ['account', 'container', 'object', 'proxy'] as const;
 export type SwiftServer = (typeof swiftServers)[number];

@@ -5,9 +5,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
-import { vi } from 'vitest';
 import {
   isSwiftInstalled,
   swiftProgram,
@@ -17,7 +17,8 @@ import {
 import { freePort } from './free-port.ts';
 
 const run = promisify(execFile);
-const patience = { timeout: 120_000, interval: 100 };
+const PATIENCE_MS = 120_000;
+const PAUSE_MS = 100;
 
 export interface Swift {
   readonly endpoint: string;
@@ -32,8 +33,8 @@ export interface Swift {
 const bucket = 'documents';
 const credentials = { accessKeyId: 'test:tester', secretAccessKey: 'a-secret-of-this-test' };
 
-const common = (folder: string, port: number) => `[DEFAULT]
-bind_ip = 127.0.0.1
+const common = (folder: string, ip: string, port: number) => `[DEFAULT]
+bind_ip = ${ip}
 bind_port = ${port}
 swift_dir = ${folder}
 devices = ${folder}/devices
@@ -54,7 +55,7 @@ use = egg:swift#healthcheck
 // any origin, as the configuration of a bucket requires.
 const proxy = `cors_allow_origin = *
 [pipeline:main]
-pipeline = catch_errors gatekeeper healthcheck cache s3api tempauth copy proxy-server
+pipeline = catch_errors gatekeeper healthcheck cache s3api tempauth copy slo proxy-server
 [app:proxy-server]
 use = egg:swift#proxy
 account_autocreate = true
@@ -70,25 +71,26 @@ memcache_servers = 127.0.0.1:9
 [filter:s3api]
 use = egg:swift#s3api
 location = us-east-1
-allow_multipart_uploads = no
 cors_preflight_allow_origin = *
 [filter:tempauth]
 use = egg:swift#tempauth
 user_test_tester = ${credentials.secretAccessKey} .admin
 [filter:copy]
 use = egg:swift#copy
+[filter:slo]
+use = egg:swift#slo
 `;
 
 /** Swift's own program creates a ring in three runs of a second each; this creates all rings in one run. */
 const makeRings = `import sys
 from swift.common.ring import RingBuilder
-for server, port in zip(sys.argv[2::2], sys.argv[3::2]):
+for server, port in zip(sys.argv[3::2], sys.argv[4::2]):
     builder = RingBuilder(4, 1, 0)
-    builder.add_dev({'region': 1, 'zone': 1, 'ip': '127.0.0.1', 'port': int(port), 'device': 'd1', 'weight': 1})
+    builder.add_dev({'region': 1, 'zone': 1, 'ip': sys.argv[2], 'port': int(port), 'device': 'd1', 'weight': 1})
     builder.rebalance()
     builder.get_ring().save(f'{sys.argv[1]}/{server}.ring.gz')`;
 
-async function configure(folder: string): Promise<ReadonlyMap<SwiftServer, number>> {
+async function configure(folder: string, ip: string): Promise<ReadonlyMap<SwiftServer, number>> {
   await mkdir(path.join(folder, 'devices', 'd1'), { recursive: true });
   const ports = new Map<SwiftServer, number>();
   for (const server of swiftServers) {
@@ -97,17 +99,18 @@ async function configure(folder: string): Promise<ReadonlyMap<SwiftServer, numbe
   }
   await Promise.all(
     [...ports].map(async ([server, port]) => {
-      const parts = common(folder, port) + (server === 'proxy' ? proxy : storage(server));
+      const parts = common(folder, ip, port) + (server === 'proxy' ? proxy : storage(server));
       await writeFile(path.join(folder, `${server}.conf`), parts);
     }),
   );
   const stores = [...ports].filter(([server]) => server !== 'proxy');
-  await run('/usr/bin/python3', ['-c', makeRings, folder, ...stores.flat().map(String)]);
+  await run('/usr/bin/python3', ['-c', makeRings, folder, ip, ...stores.flat().map(String)]);
   return ports;
 }
 
 /** Polls until all servers respond; if one ends, throws with its last output. */
 async function untilHealthy(
+  ip: string,
   ports: Iterable<number>,
   children: readonly ChildProcess[],
 ): Promise<void> {
@@ -116,12 +119,20 @@ async function untilHealthy(
     await new Promise((resolve) => child.once('exit', resolve));
     throw new Error(`Swift ended: ${(await words).slice(-500)}`);
   });
-  const healthy = Array.from(ports, (port) => vi.waitUntil(() => isHealthy(port), patience));
+  const healthy = Array.from(ports, (port) => untilHealthyAt(ip, port));
   await Promise.race([Promise.all(healthy), ...ended]);
 }
 
-function isHealthy(port: number): Promise<boolean> {
-  return fetch(`http://127.0.0.1:${port}/healthcheck`).then(
+async function untilHealthyAt(ip: string, port: number): Promise<void> {
+  const deadline = performance.now() + PATIENCE_MS;
+  while (!(await isHealthy(ip, port))) {
+    if (performance.now() > deadline) throw new Error('Swift does not answer');
+    await pause(PAUSE_MS);
+  }
+}
+
+function isHealthy(ip: string, port: number): Promise<boolean> {
+  return fetch(`http://${ip}:${port}/healthcheck`).then(
     (answer) => answer.ok,
     () => false,
   );
@@ -134,25 +145,35 @@ async function end(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** Starts a store with an empty bucket, or returns the reason why there is none. */
-export async function openSwift(): Promise<Swift | { readonly reason: string }> {
+/**
+ * Starts a store with an empty bucket, or returns the reason why there is none.
+ * @param place.ip the address that it listens at
+ * @param place.enter a command that runs another one at that address
+ */
+export async function openSwift({
+  ip = '127.0.0.1',
+  enter = [],
+}: {
+  readonly ip?: string;
+  readonly enter?: readonly string[];
+} = {}): Promise<Swift | { readonly reason: string }> {
   if (!isSwiftInstalled()) {
     return { reason: 'Swift is not installed; `npm test` installs it for root on a Debian' };
   }
   const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-swift-'));
-  const ports = await configure(folder);
-  const children = swiftServers.map((server) =>
-    spawn(swiftProgram(server), [path.join(folder, `${server}.conf`)], {
-      stdio: ['ignore', 'ignore', 'pipe'],
-    }),
-  );
-  const endpoint = `http://127.0.0.1:${ports.get('proxy') ?? 0}`;
+  const ports = await configure(folder, ip);
+  const children = swiftServers.map((server) => {
+    const command = [...enter, swiftProgram(server), path.join(folder, `${server}.conf`)];
+    const [program = '', ...args] = command;
+    return spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  });
+  const endpoint = `http://${ip}:${ports.get('proxy') ?? 0}`;
   const stop = async () => {
     await Promise.all(children.map(end));
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    await untilHealthy(ports.values(), children);
+    await untilHealthy(ip, ports.values(), children);
   } catch (error) {
     await stop();
     throw error;

@@ -1,12 +1,12 @@
 // Backups of a real embedded database, and their restore.
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withOwner } from '../platform/database/owner.queries.ts';
 import { openConfiguredDatabase } from '../platform/embedded/start.ts';
 import { openObjectStore } from '../platform/store/open-object-store.ts';
-import { DATABASE_FILE, KEYS_FILE, listBackups, partOf, type Backup } from './backup-folder.ts';
+import { DATABASE_FILE, KEYS_FILE, listBackups, partOf, type Backup } from './backup-layout.ts';
 import {
   addForm,
   backUpInto,
@@ -16,7 +16,8 @@ import {
   openSource,
   type Source,
 } from './backups.builders.ts';
-import { restoreBackup } from './restore.ts';
+import { openFolder } from './folder-repository.ts';
+import { restoreBackup, type Restored } from './restore.ts';
 
 let source: Source;
 beforeAll(async () => {
@@ -24,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => source.stop());
 
-function restoreInto(dataDir: string, backup: Backup, identity = source.own): Promise<void> {
+function restoreInto(dataDir: string, backup: Backup, identity = source.own): Promise<Restored> {
   return restoreBackup({
     backup,
     identities: identity.identities,
@@ -135,7 +136,10 @@ test('reads each document once for all backups, and lists those that are missing
   });
   expect(new Set(read)).toEqual(new Set([lost]));
   expect(second.manifest.documents).toEqual(first.manifest.documents);
-  expect((await listBackups(folder)).map(({ name }) => name)).toEqual([first.name, second.name]);
+  expect((await listBackups(openFolder(folder))).map(({ name }) => name)).toEqual([
+    first.name,
+    second.name,
+  ]);
   await withOwner(source.running.ownerUrl, (owner) =>
     owner.query('DELETE FROM general_form WHERE id = $1', [lost]),
   );
@@ -164,7 +168,7 @@ test('a backup that fails leaves no backup and no replication slot, and the next
     read: () => Promise.reject(new Error('the store is away')),
   });
   await expect(failing).rejects.toThrow('the store is away');
-  expect(await listBackups(folder)).toEqual([]);
+  expect(await listBackups(openFolder(folder))).toEqual([]);
   await expect
     .poll(() => rowsOf(source.running.ownerUrl, 'SELECT slot_name FROM pg_replication_slots'))
     .toEqual([]);
@@ -195,24 +199,37 @@ test.each([
   },
   {
     words: 'whose database has an altered byte',
-    damage: (backup: Backup) => alter(partOf(backup, DATABASE_FILE)),
+    damage: (backup: Backup) => alter(fileOf(backup, DATABASE_FILE)),
     identity: () => source.own,
     sentence: 'is not as it was written',
   },
   {
     words: 'without its keys',
-    damage: (backup: Backup) => rm(partOf(backup, KEYS_FILE)),
+    damage: (backup: Backup) => rm(fileOf(backup, KEYS_FILE)),
     identity: () => source.own,
     sentence: 'keys.json.age is missing',
   },
 ])('refuses a backup $words, and leaves nothing behind', async ({ damage, identity, sentence }) => {
-  const folder = await folderForTest();
-  const backup = await backUpInto(folder, source);
+  const { folder, backup } = await aCopyOfABackup();
   await damage(backup);
   const dataDir = path.join(folder, 'restored');
   await expect(restoreInto(dataDir, backup, identity())).rejects.toThrow(sentence);
   expect(await readdir(dataDir).catch(() => [])).toEqual([]);
 });
+
+let sound: Promise<Backup> | undefined;
+
+async function aCopyOfABackup(): Promise<{ folder: string; backup: Backup }> {
+  sound ??= backUpInto(path.join(path.dirname(source.dataDir), 'sound'), source);
+  const backup = await sound;
+  const folder = await folderForTest();
+  await cp(backup.repository.name, folder, { recursive: true });
+  return { folder, backup: { ...backup, repository: openFolder(folder) } };
+}
+
+function fileOf({ repository, name }: Backup, file: string): string {
+  return path.join(repository.name, partOf(name, file));
+}
 
 async function alter(file: string): Promise<void> {
   const content = await readFile(file);
@@ -222,7 +239,6 @@ async function alter(file: string): Promise<void> {
 }
 
 test('refuses a folder that is not empty', async () => {
-  const folder = await folderForTest();
-  const backup = await backUpInto(folder, source);
+  const { folder, backup } = await aCopyOfABackup();
   await expect(restoreInto(folder, backup)).rejects.toThrow('is not empty');
 });

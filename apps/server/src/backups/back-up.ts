@@ -1,26 +1,28 @@
 // Makes a backup while the server works: the database through PostgreSQL's own backup functions, each document once,
 // and the keys for a recipient of their own (docs/decisions/0094).
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress } from 'node:zlib';
 import type pg from 'pg';
 import { pack, type Pack } from 'tar-stream';
 import type { Clock } from '../platform/clock.ts';
 import { withOwner } from '../platform/database/owner.queries.ts';
-import { ifThere } from '../platform/if-there.ts';
 import type { ObjectStore } from '../platform/store/object-store.ts';
 import {
   type Backup,
+  BACKUPS,
   DATABASE_FILE,
   documentFile,
-  INCOMPLETE,
+  documentsOf,
   KEYS_FILE,
   listBackups,
   type Manifest,
   MANIFEST_FILE,
-} from './backup-folder.ts';
+  partOf,
+} from './backup-layout.ts';
 import {
   addCluster,
   addClusterFile,
@@ -35,12 +37,13 @@ import {
   type Ended,
   listStoredFiles,
   lockBackups,
+  lockDocuments,
 } from './cluster-backup.queries.ts';
 import { encryptInto, type StoredPart } from './encryption.ts';
+import type { BackupRepository } from './backup-repository.ts';
 
 export interface BackupOrder {
-  /** The folder of all backups. */
-  readonly folder: string;
+  readonly repository: BackupRepository;
   readonly dataDir: string;
   readonly keysFile: string;
   readonly recipient: string;
@@ -50,67 +53,66 @@ export interface BackupOrder {
   readonly clock: Clock;
 }
 
-/** A failed backup leaves a folder `.incomplete-…` that the next one removes, and documents for the next one. */
+/** A failed backup leaves files without a manifest, which the next one removes, and documents for the next one. */
 export function backUp(order: BackupOrder): Promise<Backup> {
   return withOwner(order.ownerUrl, async (owner) => {
     await lockBackups(owner);
+    await lockDocuments(owner);
+    const { repository } = order;
+    const earlier = await listBackups(repository);
+    await removeUnfinished(repository, earlier);
     const name = order.clock.now().toISOString().replaceAll(/[:.]/g, '-');
-    const draft = await openDraft(order.folder, name);
-    try {
-      const manifest = await fillDraft(owner, draft, order);
-      await rename(draft, path.join(order.folder, name));
-      await flushFolder(order.folder);
-      return { folder: order.folder, name, manifest };
-    } catch (error) {
-      await rm(draft, { recursive: true, force: true });
-      throw error;
-    }
+    const manifest = await writeParts(owner, name, { ...order, earlier });
+    await repository.put(
+      partOf(name, MANIFEST_FILE),
+      Readable.from(`${JSON.stringify(manifest)}\n`),
+    );
+    return { repository, name, manifest };
   });
 }
 
-async function openDraft(folder: string, name: string): Promise<string> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  for (const left of await readdir(folder)) {
-    if (left.startsWith(INCOMPLETE)) await rm(path.join(folder, left), { recursive: true });
+async function removeUnfinished(
+  repository: BackupRepository,
+  finished: readonly Backup[],
+): Promise<void> {
+  const names = new Set(finished.map(({ name }) => name));
+  for (const { key } of await repository.list(BACKUPS)) {
+    if (!names.has(key.split('/')[1] ?? '')) await repository.delete(key);
   }
-  const draft = path.join(folder, INCOMPLETE + name);
-  await mkdir(draft, { mode: 0o700 });
-  return draft;
 }
 
-async function fillDraft(owner: pg.Client, draft: string, order: BackupOrder): Promise<Manifest> {
+interface PartsOrder extends BackupOrder {
+  readonly earlier: readonly Backup[];
+}
+
+async function writeParts(owner: pg.Client, name: string, order: PartsOrder): Promise<Manifest> {
+  const { repository, recipient, keysRecipient } = order;
   const documents = await openDocuments(order);
-  const copy = await copyDatabase(path.join(draft, DATABASE_FILE), owner, order, () =>
+  const copy = await copyDatabase(partOf(name, DATABASE_FILE), owner, order, () =>
     // Before the copy ends, so that a document that is deleted afterwards is in the backup.
     listStoredFiles(owner).then((ids) => documents.add(ids)),
   );
   const missing = await documents.add(await listStoredFiles(owner));
   const keys = await encryptInto(
-    path.join(draft, KEYS_FILE),
-    order.keysRecipient,
+    { repository, key: partOf(name, KEYS_FILE) },
+    keysRecipient,
     createReadStream(order.keysFile),
   );
   const { begun, ended, part } = copy;
-  const manifest: Manifest = {
+  return {
     version: 1,
     takenAt: ended.taken_at,
     postgresVersion: ended.postgres_version,
     schemaVersion: ended.schema_version,
-    startLsn: begun.lsn,
-    stopLsn: ended.lsn,
-    recipient: order.recipient,
-    keysRecipient: order.keysRecipient,
+    line: ended.line,
+    firstLogFile: begun.wal_file,
+    recipient,
+    keysRecipient,
     database: part,
     keys,
     documents: documents.all(),
     missingDocuments: missing,
   };
-  await writeFile(path.join(draft, MANIFEST_FILE), `${JSON.stringify(manifest)}\n`, {
-    mode: 0o600,
-    flush: true,
-  });
-  await flushFolder(draft);
-  return manifest;
 }
 
 interface Copy {
@@ -121,9 +123,9 @@ interface Copy {
 
 /** The password is read first, because without it the database cannot be started. */
 async function copyDatabase(
-  file: string,
+  key: string,
   owner: pg.Client,
-  { dataDir, recipient }: BackupOrder,
+  { dataDir, recipient, repository }: BackupOrder,
   beforeEnd: () => Promise<unknown>,
 ): Promise<Copy> {
   const password = await readFile(path.join(dataDir, PASSWORD_FILE), 'utf8');
@@ -148,7 +150,7 @@ async function copyDatabase(
   const [filled, zipping, stored] = await Promise.allSettled([
     filling,
     pipeline(archive, zipped),
-    encryptInto(file, recipient, zipped),
+    encryptInto({ repository, key }, recipient, zipped),
   ]);
   // If the disk is full, the other two only know that the stream has ended.
   if (stored.status === 'rejected' && filled.status === 'fulfilled') throw stored.reason;
@@ -180,31 +182,26 @@ async function addLog(
 type Document = Manifest['documents'][number];
 
 /** The documents of a backup. Those that an earlier backup has are not read again. */
-async function openDocuments({ folder, recipient, store }: BackupOrder) {
+async function openDocuments({ repository, recipient, store, earlier }: PartsOrder) {
   const stored = new Map<string, Document>();
-  for (const { manifest } of await listBackups(folder)) {
+  for (const { manifest } of earlier) {
     if (manifest.recipient !== recipient) continue;
     for (const one of manifest.documents) stored.set(one.id, one);
   }
+  const files = await repository.list(documentsOf(recipient));
+  const sizes = new Map(files.map(({ key, size }) => [key, size]));
   const found = new Map<string, Document>();
-  await mkdir(path.dirname(documentFile(folder, recipient, 'any')), {
-    recursive: true,
-    mode: 0o700,
-  });
 
   async function add(id: string): Promise<boolean> {
-    const file = documentFile(folder, recipient, id);
-    const earlier = stored.get(id);
-    if (earlier !== undefined && (await ifThere(stat(file)))?.size === earlier.size) {
-      found.set(id, earlier);
+    const key = documentFile(recipient, id);
+    const known = stored.get(id);
+    if (known !== undefined && sizes.get(key) === known.size) {
+      found.set(id, known);
       return true;
     }
     const content = await store.read(id);
     if (content === undefined) return false;
-    const draft = `${file}.part`;
-    const part = await encryptInto(draft, recipient, content);
-    await rename(draft, file);
-    found.set(id, { id, ...part });
+    found.set(id, { id, ...(await encryptInto({ repository, key }, recipient, content)) });
     return true;
   }
 
@@ -219,14 +216,4 @@ async function openDocuments({ folder, recipient, store }: BackupOrder) {
     },
     all: () => [...found.values()],
   };
-}
-
-/** Names of files are on disk only when their folder is. */
-async function flushFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

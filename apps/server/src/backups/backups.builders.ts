@@ -3,15 +3,17 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import { readConfig } from '../platform/settings/config.ts';
+import { type Config, readConfig } from '../platform/settings/config.ts';
 import { startClock } from '../platform/clock.ts';
 import { withOwner } from '../platform/database/owner.queries.ts';
 import { openConfiguredDatabase, type RunningDatabase } from '../platform/embedded/start.ts';
 import type { ObjectStore } from '../platform/store/object-store.ts';
 import { openObjectStore } from '../platform/store/open-object-store.ts';
 import { backUp } from './back-up.ts';
-import type { Backup } from './backup-folder.ts';
+import type { Backup } from './backup-layout.ts';
 import { makeIdentityFile, readIdentities } from './encryption.ts';
+import type { BackupRepository } from './backup-repository.ts';
+import { openFolder } from './folder-repository.ts';
 
 export const clock = startClock(undefined);
 
@@ -28,8 +30,8 @@ export async function folderForTest(): Promise<string> {
   return folder;
 }
 
-export function configOn(dataDir: string) {
-  return readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+export function configOn(dataDir: string, more: Readonly<Record<string, string>> = {}) {
+  return readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...more });
 }
 
 interface Identity {
@@ -44,6 +46,7 @@ async function newIdentity(folder: string, name: string): Promise<Identity> {
 }
 
 export interface Source {
+  readonly config: Config;
   readonly dataDir: string;
   readonly running: RunningDatabase;
   readonly store: ObjectStore;
@@ -52,17 +55,35 @@ export interface Source {
   stop(): Promise<void>;
 }
 
-/** A migrated portal without data. */
-export async function openSource(): Promise<Source> {
+/**
+ * A migrated portal without data.
+ * @param to the folder of its backups, if it archives its log
+ */
+export async function openSource(to?: string): Promise<Source> {
   const folder = await newFolder();
   const dataDir = path.join(folder, 'data');
-  const running = await openConfiguredDatabase(configOn(dataDir));
+  const own = await newIdentity(folder, 'identity');
+  const ofKeys = await newIdentity(folder, 'keys-identity');
+  const config = configOn(
+    dataDir,
+    to === undefined
+      ? {}
+      : {
+          BACKUP_TO: to,
+          BACKUP_RECIPIENT: own.recipient,
+          BACKUP_KEYS_RECIPIENT: ofKeys.recipient,
+          BACKUP_IDENTITY_FILE: path.join(folder, 'identity'),
+          BACKUP_KEYS_IDENTITY_FILE: path.join(folder, 'keys-identity'),
+        },
+  );
+  const running = await openConfiguredDatabase(config);
   return {
+    config,
     dataDir,
     running,
     store: await openObjectStore({ s3: undefined, dataDir }, { secrets: running.secrets, clock }),
-    own: await newIdentity(folder, 'identity'),
-    ofKeys: await newIdentity(folder, 'keys-identity'),
+    own,
+    ofKeys,
     async stop() {
       await running.embedded?.leave();
       await rm(folder, { recursive: true, force: true });
@@ -72,12 +93,12 @@ export async function openSource(): Promise<Source> {
 
 /** Makes a backup. @param store replaces the portal's documents */
 export function backUpInto(
-  folder: string,
+  target: string | BackupRepository,
   source: Source,
   store: Pick<ObjectStore, 'read'> = source.store,
 ): Promise<Backup> {
   return backUp({
-    folder,
+    repository: typeof target === 'string' ? openFolder(target) : target,
     dataDir: source.dataDir,
     keysFile: path.join(source.dataDir, 'keys.json'),
     recipient: source.own.recipient,

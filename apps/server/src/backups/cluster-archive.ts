@@ -21,7 +21,7 @@ const EMPTY = new Set([
   'pg_wal',
 ]);
 const LEFT_OUT =
-  /^(?:started-in|postmaster\.(?:pid|opts)|\.s\.PGSQL\..*|server\.log|current_logfiles.*|backup_(?:label|manifest).*|tablespace_map.*|pg_internal\.init.*|pgsql_tmp.*)$/;
+  /^(?:started-in|postmaster\.(?:pid|opts)|\.s\.PGSQL\..*|server\.log|current_logfiles.*|backup_(?:label|manifest).*|tablespace_map.*|log-archive|fetched-log|pg_internal\.init.*|pgsql_tmp.*)$/;
 
 /** The folder of the archive that has the cluster. */
 const CLUSTER = 'postgres';

@@ -3,6 +3,8 @@
 import type pg from 'pg';
 
 const ONE_BACKUP_AT_A_TIME = 7_240_538;
+/** Two that write the same document would each note another checksum. */
+const ONE_WRITES_DOCUMENTS = 7_240_539;
 
 /** Until the connection ends. @throws Error with one sentence while another backup runs */
 export async function lockBackups(owner: pg.ClientBase): Promise<void> {
@@ -11,6 +13,20 @@ export async function lockBackups(owner: pg.ClientBase): Promise<void> {
     [ONE_BACKUP_AT_A_TIME],
   );
   if (rows[0]?.is_mine !== true) throw new Error('Another backup of this database is running.');
+}
+
+/** Waits for other backups that write documents, and holds others up until the connection ends. */
+export async function lockDocuments(owner: pg.ClientBase): Promise<void> {
+  await owner.query('SELECT pg_advisory_lock($1)', [ONE_WRITES_DOCUMENTS]);
+}
+
+/** The same without waiting. @returns false if somebody else writes documents */
+export async function tryLockDocuments(owner: pg.ClientBase): Promise<boolean> {
+  const { rows } = await owner.query<{ is_mine: boolean }>(
+    'SELECT pg_try_advisory_lock($1) AS is_mine',
+    [ONE_WRITES_DOCUMENTS],
+  );
+  return rows[0]?.is_mine === true;
 }
 
 export interface Begun {
@@ -41,6 +57,7 @@ export interface Ended {
   readonly taken_at: string;
   readonly postgres_version: string;
   readonly schema_version: string;
+  readonly line: string;
 }
 
 /** Ends backup mode. The copy needs the log up to the returned file. */
@@ -49,8 +66,38 @@ export async function endCopy(owner: pg.ClientBase): Promise<Ended> {
     `SELECT lsn::text, pg_walfile_name(lsn) AS wal_file, labelfile AS label, spcmapfile AS tablespaces,
             to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS taken_at,
             current_setting('server_version') AS postgres_version,
-            (SELECT max(name) FROM portal.migration WHERE name ~ '^[0-9]') AS schema_version
+            (SELECT max(name) FROM portal.migration WHERE name ~ '^[0-9]') AS schema_version,
+            (SELECT id FROM portal.backup_line) AS line
        FROM pg_backup_stop(true)`,
+  );
+  return expectRow(rows);
+}
+
+export interface RecoveryProgress {
+  readonly is_recovering: boolean;
+  /** The time of the last restored change, as an ISO time. */
+  readonly last_change: string | null;
+}
+
+export async function findProgress(owner: pg.ClientBase): Promise<RecoveryProgress> {
+  const { rows } = await owner.query<RecoveryProgress>(
+    `SELECT pg_is_in_recovery() AS is_recovering,
+            to_char(pg_last_xact_replay_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS last_change`,
+  );
+  return expectRow(rows);
+}
+
+export interface ArchiveState {
+  readonly is_archiving: boolean;
+  /** The folder of the cluster. */
+  readonly cluster: string;
+  readonly line: string;
+}
+
+export async function findArchiveState(owner: pg.ClientBase): Promise<ArchiveState> {
+  const { rows } = await owner.query<ArchiveState>(
+    `SELECT current_setting('archive_mode') <> 'off' AS is_archiving, current_setting('data_directory') AS cluster,
+            (SELECT id FROM portal.backup_line) AS line`,
   );
   return expectRow(rows);
 }
@@ -64,13 +111,18 @@ function expectRow<Row>(rows: readonly Row[]): Row {
 /**
  * The keys of all files that the database expects in the document store, except uploads and results of imports and
  * exports, which last for a day.
+ * @param since an ISO time: only those that were stored since then
  */
-export async function listStoredFiles(owner: pg.ClientBase): Promise<string[]> {
+export async function listStoredFiles(
+  owner: pg.ClientBase,
+  since = '-infinity',
+): Promise<string[]> {
   const { rows } = await owner.query<{ key: string }>(
-    `SELECT id::text AS key FROM portal.document WHERE deleted_at IS NULL AND checked_at IS NOT NULL
-     UNION SELECT file_key FROM portal.tax_document WHERE file_key IS NOT NULL
-     UNION SELECT id::text FROM portal.general_form WHERE confirmed_at IS NOT NULL AND removed_at IS NULL
+    `SELECT id::text AS key FROM portal.document WHERE deleted_at IS NULL AND checked_at >= $1::timestamptz
+     UNION SELECT file_key FROM portal.tax_document WHERE file_key IS NOT NULL AND made_at >= $1::timestamptz
+     UNION SELECT id::text FROM portal.general_form WHERE confirmed_at >= $1::timestamptz AND removed_at IS NULL
      ORDER BY key`,
+    [since],
   );
   return rows.map(({ key }) => key);
 }

@@ -1,11 +1,11 @@
 // Encryption of backups by age (https://age-encryption.org): the server knows only recipients, which cannot decrypt.
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { systemCode } from '../platform/if-there.ts';
+import type { BackupRepository } from './backup-repository.ts';
 
 /** Size and SHA-256 of an encrypted file. */
 export interface StoredPart {
@@ -37,9 +37,9 @@ export async function readIdentities(file: string): Promise<readonly string[]> {
   return identities;
 }
 
-/** Encrypts a stream into a new file, which is on disk afterwards. */
+/** Encrypts a stream into a file of the repository. */
 export async function encryptInto(
-  file: string,
+  { repository, key }: { readonly repository: Pick<BackupRepository, 'put'>; readonly key: string },
   recipient: string,
   content: Readable,
 ): Promise<StoredPart> {
@@ -47,18 +47,24 @@ export async function encryptInto(
   encrypter.addRecipient(recipient);
   const hash = createHash('sha256');
   let size = 0;
-  const sealed = await encrypter.encrypt(Readable.toWeb(content));
-  await pipeline(
-    Readable.fromWeb(sealed),
-    async function* measured(chunks: AsyncIterable<Uint8Array>) {
-      for await (const chunk of chunks) {
-        hash.update(chunk);
-        size += chunk.length;
-        yield chunk;
-      }
-    },
-    createWriteStream(file, { mode: 0o600, flush: true }),
-  );
+  // Node's adapters of streams throw outside of any promise when their source is destroyed.
+  const sealed = await encrypter.encrypt(ReadableStream.from<Uint8Array>(content));
+  async function* measured() {
+    for await (const chunk of sealed) {
+      hash.update(chunk);
+      size += chunk.length;
+      yield chunk;
+    }
+  }
+  const body = Readable.from(measured(), { objectMode: false });
+  try {
+    await repository.put(key, body);
+  } catch (error) {
+    // Otherwise whoever writes the content would wait for a reader.
+    body.destroy();
+    content.destroy();
+    throw error;
+  }
   return { size, sha256: hash.digest('hex') };
 }
 
@@ -69,32 +75,37 @@ export interface Decrypted {
 }
 
 /**
- * Opens an encrypted file. The stream fails if a byte was altered.
- * @throws Error with one sentence if none of the identities fits
+ * Opens an encrypted file of the repository. The stream fails if a byte was altered.
+ * @param size bytes of the encrypted file
+ * @throws Error with one sentence if it is missing, or none of the identities fits
  */
 export async function decrypt(
-  file: string,
+  {
+    repository,
+    key,
+  }: { readonly repository: Pick<BackupRepository, 'read'>; readonly key: string },
   identities: readonly string[],
   size: number,
 ): Promise<Decrypted> {
   const decrypter = new Decrypter();
   for (const identity of identities) decrypter.addIdentity(identity);
-  const sealed = createReadStream(file);
+  const sealed = await repository.read(key);
+  if (sealed === undefined) throw new Error(`${key} is missing.`);
   try {
-    const opened = await decrypter.decrypt(Readable.toWeb(sealed));
-    return { stream: Readable.fromWeb(opened), length: opened.size(size) };
+    const opened = await decrypter.decrypt(ReadableStream.from<Uint8Array>(sealed));
+    return { stream: Readable.from(opened, { objectMode: false }), length: opened.size(size) };
   } catch (error) {
     sealed.destroy();
     const cause = error instanceof Error ? error.message : String(error);
-    throw new Error(`${file} cannot be decrypted with this identity: ${cause}.`, { cause: error });
+    throw new Error(`${key} cannot be decrypted with this identity: ${cause}.`, { cause: error });
   }
 }
 
-/** Size and SHA-256 of a file as it is. */
-export async function measure(file: string): Promise<StoredPart> {
+/** Size and SHA-256 of a stream. */
+export async function measure(content: Readable): Promise<StoredPart> {
   const hash = createHash('sha256');
   let size = 0;
-  await pipeline(createReadStream(file), async (chunks: AsyncIterable<Buffer>) => {
+  await pipeline(content, async (chunks: AsyncIterable<Buffer>) => {
     for await (const chunk of chunks) {
       hash.update(chunk);
       size += chunk.length;

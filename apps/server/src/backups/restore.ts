@@ -7,7 +7,6 @@ import { createZstdDecompress } from 'node:zlib';
 import type { Clock } from '../platform/clock.ts';
 import { withOwner } from '../platform/database/owner.queries.ts';
 import { urlOf } from '../platform/database/migrations.ts';
-import { startEmbeddedPostgres } from '../platform/embedded/embedded-postgres.ts';
 import { choosePlace } from '../platform/embedded/postgres-place.ts';
 import { EMBEDDED_NAME, UNFINISHED_RESTORE } from '../platform/embedded/start.ts';
 import { ifThere } from '../platform/if-there.ts';
@@ -20,12 +19,15 @@ import {
   type Backup,
   DATABASE_FILE,
   documentFile,
+  documentsOf,
   findFaults,
   KEYS_FILE,
   partOf,
-} from './backup-folder.ts';
+} from './backup-layout.ts';
 import { extractCluster, PASSWORD_FILE } from './cluster-archive.ts';
+import { listStoredFiles } from './cluster-backup.queries.ts';
 import { decrypt } from './encryption.ts';
+import { recover, type Recovered } from './recovery.ts';
 import { markRestored } from './restored.queries.ts';
 
 export interface RestoreOrder {
@@ -34,10 +36,17 @@ export interface RestoreOrder {
   readonly keysIdentities: readonly string[];
   readonly config: Pick<Config, 'dataDir' | 'secretKeysFile' | 's3'>;
   readonly clock: Clock;
+  /** An ISO time after the backup: later changes are left out. Undefined for everything that there is. */
+  readonly until?: string | undefined;
+}
+
+export interface Restored extends Recovered {
+  /** The documents that the database names and the repository does not have. */
+  readonly missing: readonly string[];
 }
 
 /** @throws Error with one sentence for each fault; DATA_DIR is then empty */
-export async function restoreBackup(order: RestoreOrder): Promise<void> {
+export async function restoreBackup(order: RestoreOrder): Promise<Restored> {
   const { backup, config } = order;
   const dataDir = path.resolve(config.dataDir);
   const keysFile = config.secretKeysFile ?? path.join(dataDir, 'keys.json');
@@ -50,10 +59,11 @@ export async function restoreBackup(order: RestoreOrder): Promise<void> {
   const unfinished = path.join(dataDir, UNFINISHED_RESTORE);
   await writeFile(unfinished, '', { flush: true });
   try {
-    await restoreInto(dataDir, keys, order);
+    const recovered = await restoreInto(dataDir, keys, order);
     await mkdir(path.dirname(keysFile), { recursive: true });
     await writeFile(keysFile, keys, { mode: 0o600, flush: true });
     await rm(unfinished);
+    return recovered;
   } catch (error) {
     await removeAll(dataDir);
     throw error;
@@ -77,8 +87,9 @@ async function expectNoOtherKeys(keysFile: string, keys: Buffer): Promise<void> 
 }
 
 async function readKeys({ backup, keysIdentities }: RestoreOrder): Promise<Buffer> {
-  const file = partOf(backup, KEYS_FILE);
-  const { stream } = await decrypt(file, keysIdentities, backup.manifest.keys.size);
+  const { repository, name, manifest } = backup;
+  const file = { repository, key: partOf(name, KEYS_FILE) };
+  const { stream } = await decrypt(file, keysIdentities, manifest.keys.size);
   return buffer(stream);
 }
 
@@ -93,10 +104,10 @@ async function removeAll(dataDir: string): Promise<void> {
   }
 }
 
-async function restoreInto(dataDir: string, keys: Buffer, order: RestoreOrder): Promise<void> {
-  const { backup, identities, config, clock } = order;
+async function restoreInto(dataDir: string, keys: Buffer, order: RestoreOrder): Promise<Restored> {
+  const { backup, identities, config, clock, until } = order;
   // Opened first: a wrong identity is found before anything is written.
-  const file = partOf(backup, DATABASE_FILE);
+  const file = { repository: backup.repository, key: partOf(backup.name, DATABASE_FILE) };
   const { stream } = await decrypt(file, identities, backup.manifest.database.size);
   const place = await choosePlace(dataDir);
   const target = {
@@ -114,9 +125,7 @@ async function restoreInto(dataDir: string, keys: Buffer, order: RestoreOrder): 
   const secrets = await readSecrets(draft, false);
   await rm(draft);
   const store = await openObjectStore({ s3: config.s3, dataDir }, { secrets, clock });
-  await restoreDocuments(store, order);
-
-  const embedded = await startEmbeddedPostgres(dataDir);
+  const { embedded, ...recovered } = await recover({ backup, identities, dataDir, place, until });
   try {
     const ownerUrl = urlOf(embedded.ownerUrl, EMBEDDED_NAME);
     await withOwner(ownerUrl, (owner) =>
@@ -124,20 +133,39 @@ async function restoreInto(dataDir: string, keys: Buffer, order: RestoreOrder): 
         backup: backup.name,
         takenAt: backup.manifest.takenAt,
         at: clock.now().toISOString(),
+        lastChange: recovered.lastChange,
       }),
     );
     await acceptStore(ownerUrl, store);
+    const missing = await restoreDocuments(
+      store,
+      await withOwner(ownerUrl, listStoredFiles),
+      order,
+    );
+    return { ...recovered, missing };
   } finally {
     await embedded.leave();
   }
 }
 
+/** @returns those that the repository does not have */
 async function restoreDocuments(
   store: Pick<ObjectStore, 'put'>,
-  { backup: { folder, manifest }, identities }: RestoreOrder,
-): Promise<void> {
-  for (const { id, size } of manifest.documents) {
-    const file = documentFile(folder, manifest.recipient, id);
-    await store.put(id, 'application/octet-stream', await decrypt(file, identities, size));
+  ids: readonly string[],
+  { backup: { repository, manifest }, identities }: RestoreOrder,
+): Promise<string[]> {
+  const { recipient } = manifest;
+  const files = await repository.list(documentsOf(recipient));
+  const sizes = new Map(files.map(({ key, size }) => [key, size]));
+  const missing: string[] = [];
+  for (const id of ids) {
+    const key = documentFile(recipient, id);
+    const size = sizes.get(key);
+    if (size === undefined) missing.push(id);
+    else {
+      const content = await decrypt({ repository, key }, identities, size);
+      await store.put(id, 'application/octet-stream', content);
+    }
   }
+  return missing;
 }

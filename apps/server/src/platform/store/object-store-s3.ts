@@ -11,6 +11,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { outgoing } from '../records/work-record.ts';
 import type { S3Config } from '../settings/s3-config.ts';
 import { StoreError, type ObjectStart, type ObjectStore } from './object-store.ts';
 
@@ -30,7 +31,7 @@ function isMissing(error: unknown): boolean {
 
 async function ifThere<T>(work: Promise<T>): Promise<T | undefined> {
   try {
-    return await work;
+    return await outgoing('document store', () => work);
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw new StoreError(error);
