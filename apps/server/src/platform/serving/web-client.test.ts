@@ -181,6 +181,12 @@ async function headersAt(url: string): Promise<string[]> {
   return Object.keys((await portal.visitor().send({ method: 'GET', url })).headers);
 }
 
+test('lets only the pages themselves use the camera', async () => {
+  const { headers } = await portal.visitor().send({ method: 'GET', url: '/app/searchmember' });
+  expect(headers['permissions-policy']).toBe('camera=(self), microphone=()');
+  expect(await headersAt('/assets/page-1a2b.js')).not.toContain('permissions-policy');
+});
+
 test('sends the headers for pages with pages only', async () => {
   const forPages = ['cross-origin-opener-policy', 'referrer-policy', 'x-frame-options'];
   expect(await headersAt('/')).toEqual(expect.arrayContaining(forPages));

@@ -46,6 +46,9 @@ function policyOf(nonce: string, config: Config, storeOrigin: string): string {
     .join('; ');
 }
 
+/** The page itself may ask for the camera, to scan cards; frames in it may not. */
+const PERMISSIONS_POLICY = 'camera=(self), microphone=()';
+
 /** Source maps contain the whole source text, so they are not sent. Operators find them in the folder. */
 const SOURCE_MAP = /\.map(?:\.br|\.gz)?$/;
 
@@ -111,6 +114,7 @@ export async function registerWebClient(
     const nonce = randomBytes(16).toString('base64');
     return reply
       .header('content-security-policy', policyOf(nonce, config, store.origin ?? ''))
+      .header('permissions-policy', PERMISSIONS_POLICY)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(page.replaceAll('__CSP_NONCE__', nonce).replace('__SETTINGS__', () => settings));
