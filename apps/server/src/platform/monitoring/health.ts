@@ -4,16 +4,19 @@ import { openMetrics, type Metrics } from './metrics.ts';
 import { openDrain, type Drain } from '../resilience/drain.ts';
 import { openReadiness, type Readiness } from './readiness.ts';
 import type { Services } from '../http/services.ts';
+import { openSystemMetrics, type SystemMetrics } from './system-metrics.ts';
 
 export interface Health {
   readonly drain: Drain;
   readonly readiness: () => Promise<Readiness>;
   readonly metrics: Metrics;
+  readonly system: SystemMetrics;
 }
 
 export function openHealth(services: Services, metrics = openMetrics(services)): Health {
   const drain = openDrain();
-  return { drain, readiness: openReadiness(services, drain), metrics };
+  const system = openSystemMetrics(services);
+  return { drain, readiness: openReadiness(services, drain), metrics, system };
 }
 
 export function registerLiveness(app: FastifyInstance): void {
@@ -36,7 +39,12 @@ export function createOperationsApp(health: Health): FastifyInstance {
   registerLiveness(app);
   registerReadiness(app, health);
   app.get('/metrics', async (_request, reply) =>
-    reply.type(health.metrics.contentType).send(await health.metrics.text()),
+    reply.type(health.metrics.contentType).send(await metricsText(health)),
   );
   return app;
+}
+
+/** The figures of requests, and those of the system. */
+export async function metricsText({ metrics, system }: Health): Promise<string> {
+  return (await Promise.all([metrics.text(), system.text()])).join('\n');
 }

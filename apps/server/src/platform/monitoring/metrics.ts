@@ -11,6 +11,7 @@ import {
   Registry,
 } from 'prom-client';
 import type { Services } from '../http/services.ts';
+import { requestCounts } from '../records/counts.ts';
 
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 const KEPT_MS = 1_000;
@@ -90,7 +91,7 @@ export function openMetrics({ database }: Pick<Services, 'database'>): Metrics {
       },
     });
   }
-  const all = Registry.merge([processMetrics(), registry]);
+  const all = Registry.merge([processMetrics(), requestCounts, registry]);
   if (cluster.isWorker) shareWithPrimary(all);
   let last: { readonly at: number; readonly text: Promise<string> } | undefined;
   return {

@@ -50,6 +50,23 @@ test.skipIf(!existsSync(fullDevice))(
   },
 );
 
+test('a server whose backups are late is ready, and says which', async () => {
+  const portal = await emptyPortal({
+    environment: {
+      BACKUP_TO: '/nowhere',
+      BACKUP_RECIPIENT: 'age1qqqq',
+      BACKUP_KEYS_RECIPIENT: 'age1pppp',
+    },
+  });
+  await portal.db.owner.query(
+    `INSERT INTO backup_report (kind, since, succeeded_at)
+     SELECT kind, $1::timestamptz - interval '9 days', $1::timestamptz - age
+       FROM (VALUES ('BACKUP', interval '25 hours'), ('VERIFICATION', interval '27 hours')) AS made (kind, age)`,
+    [portal.services.clock.now().toISOString()],
+  );
+  expect(await checkOf(portal)()).toEqual({ ...ready, late: ['verification'] });
+});
+
 test('a check leaves no file, whose room would hide a disk that fills up afterwards', async () => {
   const portal = await emptyPortal();
   const [one, other] = [checkOf(portal), checkOf(portal)];

@@ -2,6 +2,7 @@
 // check has its own connection, so that frequent checks cost nothing and checks under load still work.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { type BackupAges, isLate } from '@portal/rules/backups/backup-report.ts';
 import { isMigrated } from '../database/migrations.ts';
 import type { Services } from '../http/services.ts';
 import type { Drain } from '../resilience/drain.ts';
@@ -27,12 +28,14 @@ export interface Readiness {
   readonly replica?: 'answers' | 'away';
   /** The kinds of work that wait for the command `resume` after a restore. */
   readonly paused?: readonly string[];
+  /** The parts of the backups that have not succeeded for too long. The server works without them. */
+  readonly late?: readonly string[];
 }
 
 const KEPT_MS = 1_000;
 
 export function openReadiness(
-  services: Pick<Services, 'config' | 'database'>,
+  services: Pick<Services, 'clock' | 'config' | 'database'>,
   drain: Drain,
 ): () => Promise<Readiness> {
   let last: { readonly at: number; readonly found: Promise<Found> } | undefined;
@@ -56,40 +59,48 @@ export function openReadiness(
   };
 }
 
-interface Found extends Pick<Readiness, 'replica' | 'paused'> {
+interface Found extends Pick<Readiness, 'replica' | 'paused' | 'late'> {
   readonly faults: readonly Reason[];
 }
 
 async function findReasons({
+  clock,
   config,
   database,
-}: Pick<Services, 'config' | 'database'>): Promise<Found> {
-  const [isThere, { paused, fault }, folderFault] = await Promise.all([
+}: Pick<Services, 'clock' | 'config' | 'database'>): Promise<Found> {
+  const [isThere, { paused, fault, backups = [] }, folderFault] = await Promise.all([
     database.replica?.isThere(),
-    checkDatabase(database),
+    checkDatabase(database, clock),
     keepsFiles(config) ? checkFolder(config.dataDir) : undefined,
   ]);
+  const late = config.backups.to === undefined ? [] : backups.filter(isLate);
   const faults = [...new Set([fault, folderFault].filter((reason) => reason !== undefined))];
   return {
     faults,
     ...(isThere === undefined ? {} : { replica: isThere ? 'answers' : 'away' }),
     ...(paused === undefined || paused.length === 0 ? {} : { paused }),
+    ...(late.length === 0 ? {} : { late: late.map(({ kind }) => kind.toLowerCase()) }),
   };
 }
 
 interface DatabaseState {
   readonly fault?: Reason;
   readonly paused?: readonly string[];
+  readonly backups?: readonly BackupAges[];
 }
 
-async function checkDatabase({
-  probe,
-}: Pick<Services['database'], 'probe'>): Promise<DatabaseState> {
+async function checkDatabase(
+  { probe }: Pick<Services['database'], 'probe'>,
+  clock: Services['clock'],
+): Promise<DatabaseState> {
   try {
     if (!(await isMigrated((sql) => probe.query(sql)))) return { fault: 'notMigrated' };
     const { isReadOnly } = await probe.write();
-    const paused = await probe.paused();
-    return isReadOnly ? { fault: 'databaseReadOnly', paused } : { paused };
+    const found = {
+      paused: await probe.paused(),
+      backups: await probe.backups(clock.now().toISOString()),
+    };
+    return isReadOnly ? { fault: 'databaseReadOnly', ...found } : found;
   } catch (error) {
     const outage = outageOf(error);
     if (outage === 'too many files open') return { fault: 'openFiles' };
