@@ -1,34 +1,31 @@
-import path from 'node:path';
-import { parseArgs } from 'node:util';
-import { backUp, listBackups } from '../backups/public.ts';
+import { backUpTo, listBackups, openRepository } from '../backups/public.ts';
 import type { Config } from '../platform/settings/config.ts';
 import { openObjectStore } from '../platform/store/open-object-store.ts';
-import { UsageError, type Command } from './command.ts';
+import { oneTarget, TARGET_DETAILS } from './backup-options.ts';
+import type { Command } from './command.ts';
 import { configOf, withDatabase } from './with-database.ts';
 
 const BYTES_PER_MEGABYTE = 1e6;
 
 export const backupCommand: Command = {
-  usage: 'backup FOLDER',
+  usage: 'backup [FOLDER]',
   summary: 'Writes an encrypted backup of database, documents and keys, while the server works',
   details: () => [
     'Only for the embedded database. BACKUP_RECIPIENT and BACKUP_KEYS_RECIPIENT say who can decrypt it; see',
     'make-backup-identity. Documents that an earlier backup of the folder has are not written again.',
+    ...TARGET_DETAILS,
   ],
   async run(args, io) {
-    const folder = oneFolder(args);
-    const recipients = recipientsOf(configOf(io));
+    const settings = configOf(io);
+    const target = oneTarget(args, settings);
+    const recipients = recipientsOf(settings);
+    const repository = await openRepository(target, settings.backups);
     return withDatabase(io, async ({ config, running, clock }) => {
       const store = await openObjectStore(config, { secrets: running.secrets, clock });
-      const { name, manifest } = await backUp({
-        folder,
-        ...recipients,
-        dataDir: path.resolve(config.dataDir),
-        keysFile: config.secretKeysFile ?? path.join(path.resolve(config.dataDir), 'keys.json'),
-        ownerUrl: running.ownerUrl,
-        store,
-        clock,
-      });
+      const { name, manifest } = await backUpTo(
+        { repository, ...recipients },
+        { config, ownerUrl: running.ownerUrl, store, clock },
+      );
       const { documents, missingDocuments, database } = manifest;
       const megabytes = (database.size / BYTES_PER_MEGABYTE).toFixed(1);
       io.out(`${name}: database ${megabytes} MB, ${documents.length} documents, keys.`);
@@ -43,23 +40,19 @@ export const backupCommand: Command = {
 };
 
 export const backupsCommand: Command = {
-  usage: 'backups FOLDER',
+  usage: 'backups [FOLDER]',
   summary: 'Lists the backups of a folder, oldest first',
+  details: () => TARGET_DETAILS,
   async run(args, io) {
-    for (const { name, manifest } of await listBackups(oneFolder(args))) {
+    const config = configOf(io);
+    const repository = await openRepository(oneTarget(args, config), config.backups);
+    for (const { name, manifest } of await listBackups(repository)) {
       const megabytes = (manifest.database.size / BYTES_PER_MEGABYTE).toFixed(1);
       io.out(`${name}  database ${megabytes} MB, ${manifest.documents.length} documents`);
     }
     return 0;
   },
 };
-
-function oneFolder(args: readonly string[]): string {
-  const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
-  const [folder, ...more] = positionals;
-  if (folder === undefined || more.length > 0) throw new UsageError('Say one folder.');
-  return path.resolve(folder);
-}
 
 function recipientsOf({ databaseUrl, backups }: Config) {
   if (databaseUrl !== undefined) {

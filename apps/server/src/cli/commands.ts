@@ -15,16 +15,17 @@ import { exportCommand } from './export.command.ts';
 import { externalTokenCommand } from './external-token.command.ts';
 import { importAllCommand } from './import-all.command.ts';
 import { importCommand } from './import.command.ts';
-import { makeBackupIdentityCommand } from './make-backup-identity.command.ts';
-import { makeKeysCommand } from './make-keys.command.ts';
+import { makeBackupIdentityCommand, makeKeysCommand } from './make-keys.command.ts';
 import { migrateCommand } from './migrate.command.ts';
 import { setAdministratorCommand, setBankAccountCommand } from './payment-accounts.command.ts';
 import { paymentsCommand } from './payments.command.ts';
 import { poolerUserCommand } from './pooler-user.command.ts';
+import { probeCommand } from './probe.command.ts';
 import { resetLinkCommand } from './reset-link.command.ts';
 import { restoreCommand } from './restore.command.ts';
-import { resumeCommand } from './resume.command.ts';
+import { pauseCommand, resumeCommand } from './pauses.command.ts';
 import { setupCommand } from './setup.command.ts';
+import { statusCommand } from './status.command.ts';
 import { verifyAuditCommand } from './verify-audit.command.ts';
 import { verifyBackupCommand } from './verify-backup.command.ts';
 
@@ -48,12 +49,15 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   backups: backupsCommand,
   'verify-backup': verifyBackupCommand,
   restore: restoreCommand,
+  pause: pauseCommand,
   resume: resumeCommand,
   'pooler-user': poolerUserCommand,
   'accept-store': acceptStoreCommand,
   'set-administrator': setAdministratorCommand,
   'set-bank-account': setBankAccountCommand,
   payments: paymentsCommand,
+  status: statusCommand,
+  probe: probeCommand,
   migrate: migrateCommand,
   'verify-audit': verifyAuditCommand,
 };

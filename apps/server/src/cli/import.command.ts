@@ -211,6 +211,8 @@ const effects: Readonly<Record<ImportSample['effect'], string>> = {
 
 function sampleText({ effect, line, record, cells }: ImportSample): string {
   const where = line === null ? 'not in the file' : `line ${line}`;
-  const changes = cells.map(({ column, from, to }) => `${column} ${from ?? '-'} → ${to ?? '-'}`);
+  const changes = cells.map(({ column, from, to }) =>
+    effect === 'ADDED' ? `${column} ${to ?? '-'}` : `${column} ${from ?? '-'} → ${to ?? '-'}`,
+  );
   return `${effects[effect].padEnd(8)} ${where}: ${[record, ...changes].join(', ')}`;
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { makeIdentityFile } from '../backups/public.ts';
 import { makeKeysFile } from '../platform/secrets.ts';
 import { UsageError, type Command } from './command.ts';
 
@@ -19,6 +20,22 @@ export const makeKeysCommand: Command = {
       throw new Error(`The keys file was not written: ${cause}`, { cause: error });
     }
     io.out(`New keys stand in ${file}. Set SECRET_KEYS_FILE to it.`);
+    return 0;
+  },
+};
+
+export const makeBackupIdentityCommand: Command = {
+  usage: 'make-backup-identity FILE',
+  summary: 'Writes a new age identity that decrypts backups, and prints its recipient',
+  details: () => [
+    'Make two, one for BACKUP_RECIPIENT and one for BACKUP_KEYS_RECIPIENT. Keep the files away from the server: it',
+    'needs only the recipients.',
+  ],
+  async run(args, io) {
+    const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
+    const [file, ...more] = positionals;
+    if (file === undefined || more.length > 0) throw new UsageError('Say one file.');
+    io.out(await makeIdentityFile(file));
     return 0;
   },
 };

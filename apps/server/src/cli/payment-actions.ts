@@ -169,7 +169,8 @@ async function writePrivately(file: string, content: ReadableStream<Uint8Array>)
 
 const bankReturn: PaymentAction = {
   usage: 'bank-return FILE',
-  summary: 'reads a return file of the bank (pain.002 or CSV), all of it or nothing',
+  summary:
+    'reads a return file of the bank (pain.002, CSV; all of it or nothing) or a statement (camt.053, camt.054)',
   options: [],
   read(args) {
     const [file = ''] = requireArguments(args, 1, 'Say one file.');
@@ -177,9 +178,18 @@ const bankReturn: PaymentAction = {
       const content = await readText(file);
       const name = path.basename(file);
       const read = await bankReturnByCommand(command, { name, content });
+      const { unanswered } = read;
       return [
         `Lines: ${read.lines}, accepted ${read.accepted}, failed ${read.failed}, known before ${read.known}`,
+        ...(read.unmatched === 0
+          ? []
+          : [`No payment fits ${read.unmatched} lines; they change nothing`]),
         `Failed: SGD ${centsToDecimal(read.failedAmount)}; these batches wait for the next run`,
+        ...(unanswered.payments === 0
+          ? []
+          : [
+              `Unanswered: ${unanswered.payments} payments, SGD ${unanswered.amount.toFixed(2)}, the oldest for ${unanswered.days} days`,
+            ]),
       ];
     };
   },

@@ -67,10 +67,10 @@ describe('wrong arguments exit with code 2', () => {
     ['batch --as admin.finance --date 2026-13-01', '--date must be a day'],
     ['close --as admin.finance --date 2026-12-06', 'payments close has no --date.'],
     ['prepare --as admin.finance --date tomorrow', '--date must be a day'],
-    ['release --as admin.ops', 'Say one payment run'],
-    ['bank-file PR-2026-0001 --as admin.ops', 'Say one payment run and one file.'],
+    ['release --as admin.finance2', 'Say one payment run'],
+    ['bank-file PR-2026-0001 --as admin.finance2', 'Say one payment run and one file.'],
     [
-      'bank-file PR-2026-0001 x --as admin.ops --format pdf',
+      'bank-file PR-2026-0001 x --as admin.finance2 --format pdf',
       '--format must be one of pain001, csv.',
     ],
     ['bank-return --as admin.finance', 'Say one file.'],
@@ -115,7 +115,7 @@ test('close refuses unknown and closed batches', async () => {
 
 test('release, bank-file and bank-return refuse what they do not know', async () => {
   for (const typed of ['release PR-2000-1', `bank-file PR-2000-1 ${folder}/x`]) {
-    const { code, error } = await changesNothing(`${typed} --as admin.ops`);
+    const { code, error } = await changesNothing(`${typed} --as admin.finance2`);
     expect({ code, error }).toEqual({ code: 1, error: ['There is no payment run PR-2000-1.'] });
   }
   const missing = await changesNothing('bank-return /no/such/file --as admin.finance');
@@ -153,9 +153,9 @@ test('a month is paid, and each dry run announces what then happens', async () =
   const runNo = /payments release (\S+)/.exec(prepared.out.join('\n'))?.[1] ?? '';
   expect(prepared.out.join('\n')).toContain('Payment on 2026-12-20: ');
   expect(prepared.out.some((line) => line.includes('has no bank account'))).toBe(true);
-  expect((await changesNothing('prepare --as admin.ops --dry-run')).code).toBe(1);
+  expect((await changesNothing('prepare --as admin.finance2 --dry-run')).code).toBe(1);
 
-  const early = await changesNothing(`bank-file ${runNo} ${folder}/early.xml --as admin.ops`);
+  const early = await changesNothing(`bank-file ${runNo} ${folder}/early.xml --as admin.finance2`);
   expect(early.error).toEqual(['Only a released payment run has a bank file.']);
   const own = await changesNothing(`release ${runNo} --as admin.finance`);
   expect(own.code).toBe(1);
@@ -169,16 +169,16 @@ test('a month is paid, and each dry run announces what then happens', async () =
      SELECT e.payable FROM hit JOIN batch_entry e USING (clinic_id, claim_id) WHERE e.kind = 'CLAIM'`,
     [runNo],
   );
-  const releasing = await changesNothing(`release ${runNo} --as admin.ops --dry-run`);
+  const releasing = await changesNothing(`release ${runNo} --as admin.finance2 --dry-run`);
   expect(releasing.out).toContain(
     `Problem: 1 claim is no longer covered. The run pays SGD ${String(hit.rows[0]?.payable)} for that; recover it afterwards.`,
   );
-  const released = await payments(`release ${runNo} --as admin.ops`);
+  const released = await payments(`release ${runNo} --as admin.finance2`);
   expect(tableOf(released.out)).toEqual(tableOf(releasing.out));
   expect(lastLine(released.out)).toMatch(/^Settled: (\d+) of \1$/);
 
   const file = path.join(folder, 'run.xml');
-  const asked = `bank-file ${runNo} ${file} --as admin.ops`;
+  const asked = `bank-file ${runNo} ${file} --as admin.finance2`;
   expect((await changesNothing(`${asked} --dry-run`)).code).toBe(0);
   await expect(stat(file)).rejects.toThrow('ENOENT');
   expect((await payments(asked)).code).toBe(0);
@@ -190,7 +190,7 @@ test('a month is paid, and each dry run announces what then happens', async () =
   const { rows } = await db.owner.query<{ username: string }>(
     "SELECT DISTINCT username FROM audit_entry WHERE action = 'payments.download-bank-file'",
   );
-  expect(rows).toEqual([{ username: 'admin.ops' }]);
+  expect(rows).toEqual([{ username: 'admin.finance2' }]);
 
   const returned = path.join(folder, 'return.csv');
   await writeFile(
@@ -207,11 +207,11 @@ test('a month is paid, and each dry run announces what then happens', async () =
   await payments('prepare --as admin.finance');
   const { rows: next } = await db.owner.query<{ run_no: string }>(
     `UPDATE payment_run r SET status = 'RELEASED', released_by = u.id, released_name = u.name, released_at = prepared_at
-       FROM app_user u WHERE u.username = 'admin.ops' AND r.status = 'PREPARED' RETURNING run_no`,
+       FROM app_user u WHERE u.username = 'admin.finance2' AND r.status = 'PREPARED' RETURNING run_no`,
   );
-  const continued = await payments(`release ${next[0]?.run_no ?? ''} --as admin.ops`);
+  const continued = await payments(`release ${next[0]?.run_no ?? ''} --as admin.finance2`);
   expect(lastLine(continued.out)).toBe('Settled: 1 of 1');
-  expect((await payments(`release ${next[0]?.run_no ?? ''} --as admin.ops`)).code).toBe(1);
+  expect((await payments(`release ${next[0]?.run_no ?? ''} --as admin.finance2`)).code).toBe(1);
 });
 
 test('work that is running keeps a second command away', async () => {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { readConfig } from '../platform/settings/config.ts';
 import { serve } from '../serve.ts';
-import { runCommand } from './run-command.ts';
+import { typed } from '../../test/processes/typed-command.ts';
 
 let db: TestDatabase;
 let folder: string;
@@ -33,15 +33,12 @@ afterAll(async () => {
 
 /** The origins of the two kinds of links that commands print. */
 async function originsOf(more: Record<string, string> = {}): Promise<string[]> {
+  const commands = [
+    ['external-token', 'GP0001'],
+    ['reset-link', 'clinic.gp'],
+  ];
   const links: string[] = [];
-  const io = {
-    out: (line: string) => void links.push(line),
-    error: (line: string) => void links.push(line),
-    redraw: undefined,
-    environment: { ...environment, ...more },
-  };
-  await runCommand(['external-token', 'GP0001'], io);
-  await runCommand(['reset-link', 'clinic.gp'], io);
+  for (const words of commands) links.push((await typed(words, { ...environment, ...more })).out);
   return links.map((link) => new URL(link).origin);
 }
 

@@ -7,9 +7,9 @@ import { verify } from '@node-rs/argon2';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, onTestFinished } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { typed } from '../../test/processes/typed-command.ts';
 import { startEmbeddedPostgres } from '../platform/embedded/embedded-postgres.ts';
 import { COMMANDS } from './commands.ts';
-import { runCommand } from './run-command.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -19,27 +19,6 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'keys.json'), keys);
 });
 afterAll(() => rm(folder, { recursive: true }));
-
-interface Typed {
-  readonly code: number;
-  readonly out: string;
-  readonly error: string;
-}
-
-async function typed(
-  args: readonly string[],
-  environment: Record<string, string> = {},
-): Promise<Typed> {
-  const out: string[] = [];
-  const error: string[] = [];
-  const code = await runCommand(args, {
-    out: (line) => void out.push(line),
-    error: (line) => void error.push(line),
-    redraw: undefined,
-    environment,
-  });
-  return { code, out: out.join('\n'), error: error.join('\n') };
-}
 
 async function file(name: string, content: string): Promise<string> {
   const where = path.join(folder, name);
@@ -190,8 +169,8 @@ describe('on a database', () => {
     );
     expect(out.split('\n').slice(-4)).toEqual([
       expect.stringMatching(/^companies: 1 new, 1 changed, 0 ended, \d+ unchanged/),
-      `  new      line ${others.length + 3}: C99`,
       `  changed  line 2: ${code}, name ${name} → Renamed Ltd`,
+      `  new      line ${others.length + 3}: C99, name New Ltd`,
       'Nothing was imported, because of --dry-run.',
     ]);
     expect((await typed(['export', 'companies'], environment)).out).toBe(before.trimEnd());

@@ -1,4 +1,5 @@
 // Finds the command that was typed, runs it, and reports errors in one sentence.
+import { PROGRAM } from '../platform/program-name.ts';
 import { ConfigError } from '../platform/settings/config.ts';
 import { UsageError, type Command, type Io } from './command.ts';
 import { COMMANDS } from './commands.ts';
@@ -8,7 +9,7 @@ const wrongUsage = 2;
 function help(): string[] {
   const commands = Object.values(COMMANDS);
   return [
-    'Usage: npm run portal -- COMMAND …',
+    `Usage: ${PROGRAM} COMMAND …`,
     '',
     ...commands.flatMap(({ usage, summary }) => [`  ${usage}`, `      ${summary}`]),
     '',
@@ -19,7 +20,7 @@ function help(): string[] {
 function helpOf(command: Command, args: readonly string[]): string[] {
   const details = command.details?.(args.filter((arg) => arg !== '--help')) ?? [];
   return [
-    `Usage: npm run portal -- ${command.usage}`,
+    `Usage: ${PROGRAM} ${command.usage}`,
     '',
     command.summary,
     ...details.map((line) => `  ${line}`),
@@ -57,7 +58,7 @@ export async function runCommand(typed: readonly string[], io: Io): Promise<numb
     return await command.run(args, io);
   } catch (error) {
     if (isArgumentError(error)) {
-      for (const line of [error.message, `Usage: npm run portal -- ${command.usage}`]) {
+      for (const line of [error.message, `Usage: ${PROGRAM} ${command.usage}`]) {
         io.error(line);
       }
       return wrongUsage;

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { listPaused, release } from '../backups/public.ts';
+import { lastChangeIn, listPaused, markRestored, release } from '../backups/public.ts';
 import { withOwner } from '../platform/database/owner.queries.ts';
 import { PAUSABLE, type Pausable } from '../platform/jobs/pauses.queries.ts';
 import { UsageError, type Command } from './command.ts';
@@ -11,6 +11,28 @@ const TASKS: Readonly<Record<Pausable, readonly string[]>> = {
   mails: ['send_mail'],
   webhooks: ['send_webhook'],
   payments: ['do_payment_work'],
+};
+
+export const pauseCommand: Command = {
+  usage: 'pause BACKUP',
+  summary:
+    'Pauses outgoing work after another tool has restored the database; BACKUP is noted in the audit trail',
+  run(args, io) {
+    const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
+    const [backup, ...more] = positionals;
+    if (backup === undefined || more.length > 0)
+      throw new UsageError('Say the name of the backup.');
+    return withDatabase(io, ({ running, clock }) =>
+      withOwner(running.ownerUrl, async (owner) => {
+        const at = clock.now().toISOString();
+        const lastChange = (await lastChangeIn(owner)) ?? at;
+        await markRestored(owner, { backup, takenAt: lastChange, at, lastChange });
+        io.out(`The last change in the database was made at ${lastChange}.`);
+        io.out('Mails, webhooks, payments, jobs and backups are paused: see the command resume.');
+        return 0;
+      }),
+    );
+  },
 };
 
 export const resumeCommand: Command = {
