@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import type { Secrets } from '../secrets.ts';
 import { databaseOf } from './migrations.ts';
+import { changeAddress } from './servers/server-list.ts';
 import { loginRoles, type SignInRole } from './sign-in-roles.ts';
 import { types } from './transaction.ts';
 
@@ -18,12 +19,12 @@ const keptIdleMs = 300_000;
 const aliveAfterMs = 30_000;
 
 function signedIn(databaseUrl: string, secrets: Secrets, as: SignInRole): pg.ClientConfig {
-  const url = new URL(databaseUrl);
   const role = loginRoles(databaseOf(databaseUrl))[as];
-  url.username = encodeURIComponent(role);
-  url.password = encodeURIComponent(secrets.databasePassword(role));
   return {
-    connectionString: url.toString(),
+    connectionString: changeAddress(databaseUrl, (url) => {
+      url.username = encodeURIComponent(role);
+      url.password = encodeURIComponent(secrets.databasePassword(role));
+    }),
     connectionTimeoutMillis: connectionTimeoutMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: aliveAfterMs,

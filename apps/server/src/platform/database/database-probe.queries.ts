@@ -1,4 +1,6 @@
 // Checks the database's health over a connection that requests cannot use.
+import type { BackupAges } from '@portal/rules/backups/backup-report.ts';
+import type { SystemFigures } from '@portal/contract/system/system-status.ts';
 import type pg from 'pg';
 
 export interface DatabaseProbe {
@@ -7,10 +9,19 @@ export interface DatabaseProbe {
   write(): Promise<{ isReadOnly: boolean }>;
   /** The kinds of work that are paused after a restore. */
   paused(): Promise<string[]>;
+  /** The state of the backups. @param now an ISO time */
+  backups(now: string): Promise<BackupAges[]>;
+  /** One reading of the system (migrations/functions/38_system.sql). @param at the portal's time */
+  figures(at: string): Promise<StoredFigures>;
   close(): Promise<void>;
 }
 
-/** @param pool a pool of one connection */
+/** Figures, and public certificates of identity providers, which others read. */
+type StoredFigures = SystemFigures & {
+  readonly saml_certificates: ReadonlyArray<readonly string[]>;
+};
+
+/** @param pool a pool of few connections */
 export function openDatabaseProbe(pool: pg.Pool): DatabaseProbe {
   return {
     query: (sql) => pool.query(sql),
@@ -36,6 +47,25 @@ export function openDatabaseProbe(pool: pg.Pool): DatabaseProbe {
         'SELECT kind FROM portal.work_pause ORDER BY kind',
       );
       return rows.map(({ kind }) => kind);
+    },
+    async backups(now) {
+      const { rows } = await pool.query<BackupAges>(
+        `SELECT kind, extract(epoch FROM $1::timestamptz - since)::float8 AS age,
+                extract(epoch FROM $1::timestamptz - succeeded_at)::float8 AS success_age,
+                extract(epoch FROM $1::timestamptz - failed_at)::float8 AS failure_age
+           FROM portal.backup_report ORDER BY kind`,
+        [now],
+      );
+      return rows;
+    },
+    async figures(at) {
+      const { rows } = await pool.query<{ figures: StoredFigures }>(
+        'SELECT portal.system_figures($1) AS figures',
+        [at],
+      );
+      const [row] = rows;
+      if (row === undefined) throw new Error('a row was expected');
+      return row.figures;
     },
     close: () => pool.end(),
   };

@@ -3,6 +3,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type pg from 'pg';
 import type { Clock } from '../clock.ts';
+import { currentWork } from '../records/work-record.ts';
 import { ProblemError } from '../problem.ts';
 import { connectionOf } from './connections.ts';
 import {
@@ -20,6 +21,7 @@ import { openDatabaseProbe, type DatabaseProbe } from './database-probe.queries.
 import { newReferenceMemory, type ReferenceMemory } from './reference-memory.ts';
 import { openPool } from './open-connection.ts';
 import { openReplica, type Replica } from './replica.ts';
+import { addressForReading } from './servers/server-list.ts';
 import { checkStatementNames, namedStatement } from './statement-names.ts';
 import type { SqlReply } from './send-together.ts';
 import {
@@ -113,7 +115,8 @@ export function openDatabase(
       openPool({
         ...connectionOf(url, secrets, as),
         pipeline: false,
-        max: 1,
+        // One for the figures, so that they hold up no check.
+        max: 2,
         connectionTimeoutMillis: probeTimeoutMs,
         query_timeout: probeTimeoutMs,
       }),
@@ -121,7 +124,7 @@ export function openDatabase(
     replica:
       replicaUrl === undefined
         ? undefined
-        : openReplica(connectionOf(replicaUrl, secrets, as), size),
+        : openReplica(connectionOf(addressForReading(replicaUrl), secrets, as), size),
     turns: openTurns(size),
     reference: newReferenceMemory(),
     sessions: openKnownSessions(),
@@ -150,7 +153,10 @@ function databaseWith(parts: Parts, work: Work): Database {
   async function inTransaction<Result>(
     doIt: (client: pg.PoolClient, course: Course) => Promise<Result>,
   ): Promise<Result> {
+    const began = performance.now();
     const endTurn = await turns.take(work);
+    const record = currentWork();
+    if (record !== undefined) record.queueMs += performance.now() - began;
     try {
       return await onConnection(pool, async (client, course) => {
         if (isPooled) await checkStatementNames(client);
@@ -214,7 +220,7 @@ function enteringIn(inTransaction: InTransaction, reference: ReferenceMemory) {
     doIt: (tx: Transaction, entered: Entered) => Promise<Result>,
   ): Promise<Result | undefined> {
     return inTransaction(async (client, course) => {
-      const entering = { ...namedStatement(client, text), values };
+      const entering = { ...namedStatement(client, text, 'enterSession'), values };
       const entered = enteredFrom((await sendNext(client, course, [entering]))[0]);
       if (entered === undefined) return undefined;
       const { versions } = entered;
@@ -234,7 +240,8 @@ function enteringIn(inTransaction: InTransaction, reference: ReferenceMemory) {
         if (!isSameSession(assumed, enteredFrom(reply))) throw new SessionChanged();
         isConfirmed = true;
       };
-      course.opening.push({ statement: { ...namedStatement(client, text), values }, confirm });
+      const statement = { ...namedStatement(client, text, 'enterSession'), values };
+      course.opening.push({ statement, confirm });
       const { versions } = assumed;
       const tx = transactionOn(client, { memory: reference, versions, course });
       return doIt(tx, assumed).catch((error: unknown) => {

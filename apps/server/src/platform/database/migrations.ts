@@ -2,8 +2,9 @@
 import { runMigrations as migrateJobQueue } from 'graphile-worker';
 import type pg from 'pg';
 import type { Secrets } from '../secrets.ts';
-import { OWNER, withConnection } from './open-connection.ts';
+import { openPool, OWNER, withConnection } from './open-connection.ts';
 import { MIGRATIONS, readSqlFiles, type SqlFiles } from './migration-files.ts';
+import { changeAddress, readAddress } from './servers/server-list.ts';
 import { ensureRoles } from './sign-in-roles.ts';
 import { applyPlan, isApplied, planSchema } from './schema-plan.ts';
 import { processOf } from './statement-names.ts';
@@ -51,7 +52,7 @@ export async function migrate(
     await ensureRoles(client, database, secrets);
     await client.query('CREATE SCHEMA IF NOT EXISTS portal');
     await client.query('SET search_path = portal');
-    if (plan.isFirst) await migrateJobQueue({ connectionString });
+    if (plan.isFirst) await createJobQueue(connectionString);
     await applyPlan(client, plan, files);
     await client.query(
       'INSERT INTO keys_of_data (fingerprint) VALUES ($1) ON CONFLICT DO NOTHING',
@@ -59,6 +60,15 @@ export async function migrate(
     );
     await client.query(jobQueueGrants);
   });
+}
+
+async function createJobQueue(connectionString: string): Promise<void> {
+  const pgPool = openPool({ connectionString, application_name: OWNER, max: 1 });
+  try {
+    await migrateJobQueue({ pgPool });
+  } finally {
+    await pgPool.end();
+  }
 }
 
 /** Throws an Error with one sentence if the database server is older than a major version. */
@@ -97,14 +107,14 @@ async function expectKeysOfData(client: pg.ClientBase, secrets: Secrets): Promis
 
 /** The connection string with another database. */
 export function urlOf(ownerUrl: string, database: string): string {
-  const url = new URL(ownerUrl);
-  url.pathname = `/${encodeURIComponent(database)}`;
-  return url.toString();
+  return changeAddress(ownerUrl, (url) => {
+    url.pathname = `/${encodeURIComponent(database)}`;
+  });
 }
 
 /** The name of the database in a connection string. */
 export function databaseOf(url: string): string {
-  return decodeURIComponent(new URL(url).pathname.slice(1)) || 'portal';
+  return decodeURIComponent(readAddress(url).pathname.slice(1)) || 'portal';
 }
 
 async function createDatabase(ownerUrl: string, database: string): Promise<void> {

@@ -1,6 +1,7 @@
-// Waits for a database that is starting, stopping or recovering from a crash.
+// Waits for a database that is starting, stopping or recovering from a crash, and for the election of a primary.
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { NoServer } from './servers/server-search.ts';
 
 const patienceMs = 60_000;
 const pauseMs = 200;
@@ -15,7 +16,9 @@ export async function patiently<Result>(work: () => Promise<Result>): Promise<Re
     try {
       return await work();
     } catch (error) {
-      const isEarly = error instanceof pg.DatabaseError && notYet.has(error.code ?? '');
+      const isEarly =
+        error instanceof NoServer ||
+        (error instanceof pg.DatabaseError && notYet.has(error.code ?? ''));
       if (!isEarly || performance.now() > deadline) throw error;
       await pause(pauseMs);
     }

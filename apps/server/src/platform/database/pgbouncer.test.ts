@@ -9,7 +9,7 @@ import { openPgBouncer } from '../../../test/pgbouncer.ts';
 import { Visitor } from '../../../test/portal.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { overHttp } from '../../../test/transport.ts';
-import { runCommand } from '../../cli/run-command.ts';
+import { typed } from '../../../test/processes/typed-command.ts';
 import { serve, type RunningServer } from '../../serve.ts';
 import { startClock } from '../clock.ts';
 import { readConfig } from '../settings/config.ts';
@@ -55,10 +55,7 @@ beforeEach(({ skip }) => {
 
 /** The line of `auth_file`, as the command prints it. */
 async function lineOfPortal(): Promise<string> {
-  const lines: string[] = [];
-  const io = { out: (line: string) => void lines.push(line), error: () => undefined };
-  await runCommand(['pooler-user'], { ...io, redraw: undefined, environment });
-  return lines.join('\n');
+  return (await typed(['pooler-user'], environment)).out;
 }
 
 function pooled() {

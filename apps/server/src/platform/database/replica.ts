@@ -42,7 +42,9 @@ const AWAY_MS = 2_000;
 const STATEMENT_MS = 5_000;
 
 // Two statements: what the second one sees is at least as new as what the first one has measured.
-const isFresh = 'SELECT coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) AS is_fresh';
+const isFresh = `
+  SELECT pg_is_in_recovery() AS is_standby,
+         coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) AS is_fresh`;
 const enterSession = 'SELECT user_id FROM enter_session($1, $2)';
 
 /**
@@ -161,10 +163,11 @@ async function enterOn(
   await checkStatementNames(client);
   const [, fresh, session] = await sendTogether(client, [
     { text: 'BEGIN READ ONLY' },
-    { ...namedStatement(client, isFresh), values: [position] },
-    { ...namedStatement(client, enterSession), values: [sessionId, at] },
+    { ...namedStatement(client, isFresh, 'isFresh'), values: [position] },
+    { ...namedStatement(client, enterSession, 'enterSession'), values: [sessionId, at] },
   ]);
-  return fresh?.rows[0]?.['is_fresh'] === true && session?.rows.length === 1;
+  if (fresh?.rows[0]?.['is_standby'] !== true) throw new Error('the replica was promoted');
+  return fresh.rows[0]['is_fresh'] === true && session?.rows.length === 1;
 }
 
 async function leave(client: pg.PoolClient): Promise<void> {

@@ -2,25 +2,56 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 
-const names = new Map<string, string>();
+interface KnownStatement {
+  readonly text: string;
+  readonly name: string;
+}
+
+const known = new Map<string, KnownStatement>();
 const mostNames = 1000;
 
 /** Connections whose pooler gives the names of one client to others. */
 const unnamed = new WeakSet<object>();
 
-/** The statement with its name, if the connection can use names. The number of names is limited. */
+/**
+ * The statement with its name, if the connection can use names. The number of names is limited. The name begins with that
+ * of the function that makes the statement, for logs and traces, and a comment in the text has it for PostgreSQL's own
+ * views (`pg_stat_activity`, `pg_stat_statements`).
+ * @param label the default is the function of a queries file that calls this
+ */
 export function namedStatement(
   client: Pick<pg.ClientBase, 'query'>,
   text: string,
+  label?: string,
 ): { text: string; name?: string } {
-  if (unnamed.has(client)) return { text };
-  let name = names.get(text);
-  if (name === undefined) {
-    if (names.size >= mostNames) return { text };
-    name = `s${names.size}`;
-    names.set(text, name);
+  let statement = known.get(text);
+  if (statement === undefined) {
+    if (known.size >= mostNames) return { text };
+    const caller = label ?? callerInQueries();
+    statement = { text: `/* ${caller} */ ${text}`, name: `${caller}_${known.size}` };
+    known.set(text, statement);
   }
-  return { text, name };
+  return unnamed.has(client) ? { text: statement.text } : statement;
+}
+
+/** PostgreSQL cuts names at 63 bytes. */
+const LONGEST_LABEL = 50;
+const FRAMES = 12;
+const queriesFrame = /at (?:async )?(?:\w+\.)*(\w+) [^\n]*\.queries\.ts/;
+
+/** The innermost function of a queries file on the stack, which is read once for each text. */
+function callerInQueries(): string {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = FRAMES;
+  const { stack = '' } = new Error('the callers');
+  Error.stackTraceLimit = stackTraceLimit;
+  return (queriesFrame.exec(stack)?.[1] ?? 'statement').slice(0, LONGEST_LABEL);
+}
+
+/** The name of a statement for people: of its function, or its first word. */
+export function labelOf({ name, text }: pg.QueryConfig): string {
+  if (name !== undefined) return name.slice(0, name.lastIndexOf('_'));
+  return /^\/\* (\w+) \*\//.exec(text)?.[1] ?? /^\s*(\w+)/.exec(text)?.[1] ?? 'statement';
 }
 
 /** The process that the server announced when the connection was opened; a pooler announces none of PostgreSQL's. */

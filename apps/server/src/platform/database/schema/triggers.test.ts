@@ -1,6 +1,6 @@
 // No trigger performs a business step (docs/decisions/0085).
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPortal, type Portal } from '../../../test/portal.ts';
+import { openPortal, type Portal } from '../../../../test/portal.ts';
 
 let portal: Portal;
 beforeAll(async () => {
