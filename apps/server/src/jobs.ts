@@ -3,6 +3,12 @@ import { UNPAID_STAGES } from '@portal/rules/claims/lifecycle/cover-stages.ts';
 import { purgeDeliveries, sendMail, sendWebhook } from './access/public.ts';
 import { settleOverdueClaims } from './assessment/public.ts';
 import {
+  type BackupServices,
+  checkBackups,
+  makeNightlyBackup,
+  openShippingOf,
+} from './backups/public.ts';
+import {
   createAdjudication,
   findCoverHits,
   foldClaimChanges,
@@ -29,6 +35,8 @@ import { startJobQueue } from './platform/jobs/job-queue.ts';
 import type { Lane } from './platform/jobs/lane.ts';
 import { isPaused } from './platform/jobs/pauses.queries.ts';
 import { openMailer } from './platform/jobs/mail.ts';
+import { type Tracing, TRACING_OFF } from './platform/monitoring/tracing.ts';
+import { watchedTasks, watchedWork } from './platform/monitoring/watch-jobs.ts';
 import {
   collectMonthly,
   doPaymentWork,
@@ -73,6 +81,7 @@ export interface RunningJobs {
 export async function startJobs(
   running: RunningDatabase,
   services: Services,
+  tracing: Tracing = TRACING_OFF,
 ): Promise<RunningJobs> {
   const { log, clock, config } = services;
   const database = openDatabase(running.ownerUrl, running.secrets, clock, {
@@ -85,41 +94,58 @@ export async function startJobs(
     ...workerServices,
     importConnection: importConnectionOf(running.ownerUrl, running.secrets),
   };
+  const backupServices = { ...services, ownerUrl: running.ownerUrl };
+  const ship = await openShippingOf(backupServices);
   const queuePool = openPool({
     ...connectionOf(running.ownerUrl, running.secrets, 'worker'),
     pipeline: false,
     max: queueConnections,
   });
+  const watching = { log, tracing, slowMs: config.slowRequestMs };
   const queue = await startJobQueue({
     pool: queuePool,
-    lanes: lanesOf(workerServices, importServices, services),
+    lanes: [
+      ...lanesOf(workerServices, importServices, services),
+      ...(ship === undefined ? [] : [backupLane(backupServices)]),
+    ].map((lane) => ({ ...lane, tasks: watchedTasks(lane.tasks, watching) })),
     log,
   });
-  const sealing = repeat(() => sealAuditTrail(workerServices, running.secrets), {
+  const seal = () => sealAuditTrail(workerServices, running.secrets);
+  const sealing = repeat(watchedWork('seal_audit_trail', watching, seal), {
     everyMs: SECOND_MS,
     onError: (error) =>
       log.warn({ err: error }, 'the audit trail could not be sealed; it is tried again'),
   });
-  const unlessPaused = (work: () => Promise<unknown>) => async () => {
-    if (!(await isPaused(queuePool, 'jobs'))) await work();
+  const unlessPaused = (task: string, work: () => Promise<unknown>) => {
+    const watched = watchedWork(task, watching, work);
+    return async () => {
+      if (!(await isPaused(queuePool, 'jobs'))) await watched();
+    };
   };
-  const adjudication = repeat(unlessPaused(createAdjudication(workerServices)), {
+  const adjudicate = createAdjudication(workerServices);
+  const adjudication = repeat(unlessPaused('adjudicate_claims', adjudicate), {
     everyMs: adjudicationInterval(config.decisionDelay.fixedSeconds),
     onError: (error) =>
       log.warn({ err: error }, 'claims could not be adjudicated; it is tried again'),
   });
   // Also stops files whose user has lost the right to submit, which the queue cannot.
   const resumption = repeat(
-    unlessPaused(() => resumeBulkClaims(workerServices, services)),
+    unlessPaused('resume_bulk_claims', () => resumeBulkClaims(workerServices, services)),
     {
       everyMs: 10 * SECOND_MS,
       onError: (error) =>
         log.warn({ err: error }, 'a file of claims could not be continued; it is tried again'),
     },
   );
+  // After a restore, sending waits until an operator releases it.
+  const shipping = repeat(unlessPaused('send_to_backups', ship ?? (async () => undefined)), {
+    everyMs: 5 * SECOND_MS,
+    onError: (error) =>
+      log.warn({ err: error }, 'changes could not be sent to the backups; it is tried again'),
+  });
   return {
     async stop() {
-      await Promise.all([sealing.stop(), adjudication.stop(), resumption.stop()]);
+      await Promise.all([sealing.stop(), adjudication.stop(), resumption.stop(), shipping.stop()]);
       await queue.stop();
       mailer.close();
       await queuePool.end();
@@ -184,6 +210,25 @@ function lanesOf(
       },
     },
   ];
+}
+
+/** A backup may take hours. It has a lane of its own, so no other job waits for it. */
+function backupLane(services: BackupServices): Lane {
+  const [hour = 0, minute = 0] = services.config.backups.at.split(':').map(Number);
+  const SINGAPORE_HOURS = 8;
+  const HOURS = 24;
+  return {
+    kind: 'jobs',
+    concurrency: 1,
+    pollMs: SECOND_MS,
+    crontab: `
+${minute} ${(hour + HOURS - SINGAPORE_HOURS) % HOURS} * * * make_nightly_backup ?fill=12h
+12 * * * * check_backups`,
+    tasks: {
+      make_nightly_backup: () => makeNightlyBackup(services),
+      check_backups: () => checkBackups(services),
+    },
+  };
 }
 
 function databaseTasks(worker: JobServices, services: Services): Lane['tasks'] {

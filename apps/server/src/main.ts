@@ -1,25 +1,47 @@
 // Starts the server. On a stop signal it finishes the requests in progress first.
 import cluster from 'node:cluster';
 import { once } from 'node:events';
-import { DEMO_PASSWORD, OFFERED_ACCOUNTS } from '@portal/rules/access/demo-accounts.ts';
+import {
+  DEMO_PASSWORD,
+  OFFERED_ADMINISTRATORS,
+  OFFERED_CLINIC_ACCOUNTS,
+} from '@portal/rules/access/demo-accounts.ts';
 import { serve, serveAsWorker, serveWithWorkers, type RunningPortal } from './serve.ts';
 import { ConfigError, readConfig } from './platform/settings/config.ts';
 import { tellReady } from './platform/workers/in-worker.ts';
 
-function sayAccounts(areAdministrators: boolean): void {
-  for (const { username, who, isAdministrator } of OFFERED_ACCOUNTS) {
-    if (isAdministrator === areAdministrators) console.log(`  ${username.padEnd(16)} ${who}`);
-  }
+type OfferedAccount =
+  | (typeof OFFERED_ADMINISTRATORS)[number]
+  | (typeof OFFERED_CLINIC_ACCOUNTS)[number];
+
+const WHO: Readonly<Record<OfferedAccount, string>> = {
+  'clinic.gp': 'manager of a GP clinic',
+  'clinic.other': 'clerk of another clinic',
+  'clinic.sp': 'clerk of a specialist clinic',
+  'clinic.clerk': 'clerk of the GP clinic: claims and letters, neither users nor payments',
+  'clinic.reader': 'reads the claims of the GP clinic, writes none',
+  'group.merlion': 'manager of a clinic group',
+  'admin.ops': 'operations: users, master data, rules',
+  'admin.ops2': 'second operations user: confirms what needs two people',
+  'admin.assessor': 'assessor: decides claims, letters and approval codes',
+  'admin.assessor2': 'second assessor: confirms decisions that need two people',
+  'admin.finance': 'finance: batches and payment runs',
+  'admin.finance2': 'second person of finance: releases what the first one prepares',
+};
+
+function sayAccounts(accounts: readonly OfferedAccount[]): void {
+  for (const username of accounts) console.log(`  ${username.padEnd(16)} ${WHO[username]}`);
 }
 
 function sayWhere(address: string, isDemo: boolean, started: number): void {
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`\nThe portal answers at ${address} (ready after ${seconds} s)`);
+  const what = address === '' ? 'The portal runs its jobs' : `The portal answers at ${address}`;
+  console.log(`\n${what} (ready after ${seconds} s)`);
   if (!isDemo) return;
   console.log(`This is a demo with made-up data. Accounts (password of all: ${DEMO_PASSWORD}):`);
-  sayAccounts(false);
+  sayAccounts(OFFERED_CLINIC_ACCOUNTS);
   console.log('With "Administrator sign-in":');
-  sayAccounts(true);
+  sayAccounts(OFFERED_ADMINISTRATORS);
   console.log('');
 }
 
@@ -75,7 +97,7 @@ async function runUntil(stop: AbortSignal, server: Pick<RunningPortal, 'stop'>):
 async function start(stop: AbortSignal): Promise<RunningPortal> {
   try {
     const config = readConfig();
-    return await (config.workers === 1
+    return await (config.workers === 1 && config.jobs !== 'only'
       ? serve(config, stop)
       : serveWithWorkers(config, import.meta.filename, stop));
   } catch (error) {

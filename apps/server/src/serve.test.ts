@@ -5,25 +5,32 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../test/free-port.ts';
 import { createTestDatabase } from '../test/test-database.ts';
-import { readConfig } from './platform/settings/config.ts';
-import { serve, type RunningServer } from './serve.ts';
+import { withOwner } from './platform/database/owner.queries.ts';
+import { type Config, readConfig } from './platform/settings/config.ts';
+import { serve, type RunningServer, serveWithWorkers } from './serve.ts';
 
 async function serveOn(databaseUrl: string, more: Record<string, string>): Promise<RunningServer> {
+  return serve(await configOn(databaseUrl, more));
+}
+
+async function startOnlyJobs(databaseUrl: string, more: Record<string, string>) {
+  return serveWithWorkers(await configOn(databaseUrl, { JOBS: 'only', ...more }), 'no workers');
+}
+
+async function configOn(databaseUrl: string, more: Record<string, string>): Promise<Config> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-serve-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const keys = path.join(folder, 'keys.json');
   // The keys of the test databases.
   await writeFile(keys, JSON.stringify({ version: 1, master: '07'.repeat(32) }));
-  return serve(
-    readConfig({
-      DATABASE_URL: databaseUrl,
-      SECRET_KEYS_FILE: keys,
-      DATA_DIR: folder,
-      PORT: '0',
-      LOG_LEVEL: 'silent',
-      ...more,
-    }),
-  );
+  return readConfig({
+    DATABASE_URL: databaseUrl,
+    SECRET_KEYS_FILE: keys,
+    DATA_DIR: folder,
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    ...more,
+  });
 }
 
 test('stops cleanly if its database is gone', async () => {
@@ -54,6 +61,36 @@ test('serves readiness and metrics on a separate port, also while it drains', as
     .toBe(503);
   await stopped;
   await expect(fetch(`${operations}/readyz`)).rejects.toThrow('fetch failed');
+});
+
+test('leaves jobs to the process that only runs jobs', async () => {
+  const db = await createTestDatabase('empty');
+  onTestFinished(() => db.drop());
+  const running = () =>
+    withOwner(db.ownerUrl, async (owner) => {
+      const { rows } = await owner.query<{ count: number }>(
+        "SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'portal-worker'",
+      );
+      return rows[0]?.count ?? 0;
+    });
+  const server = await serveOn(db.ownerUrl, { JOBS: 'off', DRAIN_SECONDS: '0' });
+  onTestFinished(() => server.stop());
+  expect(await running()).toBe(0);
+
+  const operations = `http://127.0.0.1:${await freePort()}`;
+  const jobs = await startOnlyJobs(db.ownerUrl, {
+    OPERATIONS_PORT: new URL(operations).port,
+    // Those of the other server.
+    PORT: new URL(server.address).port,
+    DATA_DIR: server.services.config.dataDir,
+    PUBLIC_URL: 'http://localhost:8080',
+    DRAIN_SECONDS: '0',
+  });
+  expect(await running()).toBeGreaterThan(0);
+  expect((await fetch(`${operations}/readyz`)).status).toBe(200);
+  expect((await fetch(`${operations}/metrics`)).status).toBe(200);
+  await jobs.stop();
+  expect(await running()).toBe(0);
 });
 
 test('refuses to start with a document store that is not the one of the database', async () => {

@@ -32,7 +32,7 @@ import {
   openSecrets,
   type RunningDatabase,
 } from './platform/embedded/start.ts';
-import { startTracing } from './platform/monitoring/tracing.ts';
+import { startTracing, type Tracing } from './platform/monitoring/tracing.ts';
 import { openTokens } from './platform/tokens.ts';
 import { askForSetup } from './platform/workers/in-worker.ts';
 import { startWorkers } from './platform/workers/start-workers.ts';
@@ -82,7 +82,8 @@ export function serve(config: Config, stop?: AbortSignal): Promise<RunningServer
 }
 
 /**
- * The same with `config.workers` processes for HTTP. This process migrates the database and runs the jobs.
+ * The same with `config.workers` processes for HTTP, or none with JOBS=only. This process migrates the database and runs
+ * the jobs.
  * @param program the file that workers run; it calls `serveAsWorker`
  */
 export function serveWithWorkers(
@@ -98,7 +99,7 @@ async function startOn<Server>(
   stop: AbortSignal | undefined,
   start: (running: RunningDatabase, config: Config) => Promise<Server>,
 ): Promise<Server> {
-  await expectFreePort(config);
+  if (config.jobs !== 'only') await expectFreePort(config);
   const running = await openConfiguredDatabase(config);
   try {
     stop?.throwIfAborted();
@@ -185,11 +186,18 @@ async function openSite(services: Services) {
     ...((await isThere(webClient)) ? { webClient } : {}),
   });
   const address = await listen(app, config);
-  const steps: StopStep[] = [
-    { what: 'requests', stop: () => drainAndClose(app, health.drain, drainTimes(config)) },
-    { what: 'traces', stop: () => tracing.stop() },
-  ];
-  return { app, address, health, steps };
+  const requests: StopStep = {
+    what: 'requests',
+    stop: () => drainAndClose(app, health.drain, drainTimes(config)),
+  };
+  const traces: StopStep = { what: 'traces', stop: () => tracing.stop() };
+  return { app, address, health, tracing, requests, traces };
+}
+
+async function startJobsOf(running: RunningDatabase, services: Services, tracing: Tracing) {
+  return services.config.jobs === 'off'
+    ? { stop: async () => undefined }
+    : startJobs(running, services, tracing);
 }
 
 async function serveOn(running: RunningDatabase, config: Config): Promise<RunningServer> {
@@ -201,12 +209,13 @@ async function serveOn(running: RunningDatabase, config: Config): Promise<Runnin
     ({ address } = site);
     const operations = await listenForOperations(config, site.health);
     const forgetAddress = await noteAddress(config.dataDir, address);
-    const jobs = await startJobs(running, services);
+    const jobs = await startJobsOf(running, services, site.tracing);
     const steps: StopStep[] = [
       { what: 'address', stop: forgetAddress },
-      ...site.steps,
+      site.requests,
       { what: 'operations port', stop: () => operations?.close() },
       { what: 'jobs', stop: () => jobs.stop() },
+      site.traces,
       { what: 'database connections', stop: () => database.close() },
       { what: 'database', stop: () => running.embedded?.leave() },
     ];
@@ -227,10 +236,11 @@ async function serveWorkersOn(
   const services = await openFirst(running, config, () => address);
   const { database, log, clock } = services;
   const health = openHealth(services, metricsOfWorkers());
+  const tracing = startTracing(config);
   try {
     const operations = await listenForOperations(config, health);
     const workers = await startWorkers({
-      count: config.workers,
+      count: config.jobs === 'only' ? 0 : config.workers,
       program,
       // A worker that starts later has the same time.
       setup: () => ({
@@ -241,14 +251,16 @@ async function serveWorkersOn(
       stopWithinMs: WORKER_STOPS_WITHIN_MS,
     });
     ({ address } = workers);
-    const forgetAddress = await noteAddress(config.dataDir, address);
-    const jobs = await startJobs(running, services);
+    const forgetAddress =
+      address === '' ? async () => undefined : await noteAddress(config.dataDir, address);
+    const jobs = await startJobsOf(running, services, tracing);
     const steps: StopStep[] = [
       { what: 'address', stop: forgetAddress },
       { what: 'notice', stop: () => health.drain.begin() },
       { what: 'workers', stop: () => workers.stop() },
       { what: 'operations port', stop: () => operations?.close() },
       { what: 'jobs', stop: () => jobs.stop() },
+      { what: 'traces', stop: () => tracing.stop() },
       { what: 'database connections', stop: () => database.close() },
       { what: 'database', stop: () => running.embedded?.leave() },
     ];
@@ -273,7 +285,8 @@ export async function serveAsWorker(
   const site = await openSite(services);
   ({ address } = site);
   const steps: StopStep[] = [
-    ...site.steps,
+    site.requests,
+    site.traces,
     { what: 'database connections', stop: () => services.database.close() },
   ];
   return { address, stop: () => stopInOrder(steps, { limitMs: STOP_WITHIN_MS, log }) };

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { testSecrets } from '../../../test/fixtures.ts';
 import { openPortal, type Portal } from '../../../test/portal.ts';
@@ -26,11 +27,13 @@ interface QueueUnderTest {
   /** The work of the next jobs. */
   work: () => Promise<void>;
   databaseName: string;
+  /** All warnings. The portal's own log has one line a second while the database is away. */
+  readonly warnings: string[];
 }
 
 /** Workers with one task, `delete_object`, that runs the test's work. */
 async function queueUnderTest(): Promise<QueueUnderTest> {
-  const { db, services } = portal;
+  const { db } = portal;
   const pool = openPool({
     ...connectionOf(db.ownerUrl, testSecrets, 'worker'),
     pipeline: false,
@@ -41,6 +44,7 @@ async function queueUnderTest(): Promise<QueueUnderTest> {
     begun: [],
     work: () => Promise.resolve(),
     databaseName: rows[0]?.name ?? '',
+    warnings: [],
     async add() {
       const added = await db.owner.query<{ id: number }>(
         "SELECT id::int FROM graphile_worker.add_job('delete_object', '{}', max_attempts := 5)",
@@ -63,7 +67,7 @@ async function queueUnderTest(): Promise<QueueUnderTest> {
         },
       },
     ],
-    log: services.log,
+    log: pino({ level: 'warn' }, { write: (line: string) => void tested.warnings.push(line) }),
     takeOver: { beatEveryMs: 100, deadAfterMs: DEAD_AFTER_MS },
     endWithinMs: 500,
   });
@@ -87,12 +91,21 @@ async function takeDatabaseAway(name: string): Promise<() => Promise<void>> {
   return async () => void (await owner.query(`ALTER ROLE ${worker} LOGIN`));
 }
 
+test('replaces workers that could not find out about their tasks when they started', async () => {
+  const { owner } = portal.db;
+  await owner.query('REVOKE INSERT ON graphile_worker._private_tasks FROM portal_worker');
+  const queue = await queueUnderTest();
+  await expect.poll(() => queue.warnings.join('\n')).toContain('ended; others are started');
+  await owner.query('GRANT INSERT ON graphile_worker._private_tasks TO portal_worker');
+  const job = await queue.add();
+  await expect.poll(() => queue.begun).toEqual([job]);
+});
+
 test.each([
   { ends: 'fails', work: () => Promise.reject(new Error('the store is away')) },
   { ends: 'succeeds', work: () => Promise.resolve() },
 ])('recovers after a job that $ends while the database is away', async ({ work }) => {
   const queue = await queueUnderTest();
-  portal.logLines.length = 0;
   const databaseIsAway = Promise.withResolvers<undefined>();
   onTestFinished(() => databaseIsAway.resolve(undefined));
   queue.work = async () => {
@@ -105,7 +118,7 @@ test.each([
   const bringBack = await takeDatabaseAway(queue.databaseName);
   queue.work = () => Promise.resolve();
   databaseIsAway.resolve(undefined);
-  await expect.poll(() => portal.logLines.join('\n')).toContain('cannot start; it is tried again');
+  await expect.poll(() => queue.warnings.join('\n')).toContain('cannot start; it is tried again');
   await bringBack();
 
   const second = await queue.add();
@@ -115,7 +128,6 @@ test.each([
 
 test('recovers after a job that ends while the database is away, also beside a job that never ends', async () => {
   const queue = await queueUnderTest();
-  portal.logLines.length = 0;
   const [never, databaseIsAway] = [Promise.withResolvers(), Promise.withResolvers()];
   onTestFinished(() => {
     never.resolve(undefined);
@@ -131,7 +143,7 @@ test('recovers after a job that ends while the database is away, also beside a j
   const bringBack = await takeDatabaseAway(queue.databaseName);
   queue.work = () => Promise.resolve();
   databaseIsAway.resolve(undefined);
-  await expect.poll(() => portal.logLines.join('\n')).toContain('cannot start; it is tried again');
+  await expect.poll(() => queue.warnings.join('\n')).toContain('cannot start; it is tried again');
   await bringBack();
   const next = await queue.add();
   await expect.poll(() => queue.begun, { timeout: 60_000 }).toContain(next);

@@ -18,6 +18,11 @@ const restartPauseMs = 500;
 const RELEASE_PAUSE_MS = 1_000;
 /** Workers that have begun to end wait for their jobs, and one of them may hang on a broken connection. */
 const END_WITHIN_MS = 10_000;
+/**
+ * Workers that fail to look for jobs this often in a row are replaced: if the database fails when they look for the first
+ * time, graphile-worker keeps this failure, and they never find a job again.
+ */
+const MOST_FAILURES = 10;
 
 /** Tasks that may wait for each other. Tasks of other lanes never wait for them. */
 export interface Lane {
@@ -125,6 +130,12 @@ async function startWorkers(lane: Lane, { pool, log }: LaneNeeds): Promise<Worke
   events.on('pool:create', ({ workerPool }) => {
     poolId = workerPool.id;
   });
+  let failures = 0;
+  for (const event of ['worker:getJob:empty', 'job:start'] as const) {
+    events.on(event, () => {
+      failures = 0;
+    });
+  }
   const runner = await run({
     pgPool: pool,
     taskList: lane.tasks,
@@ -140,6 +151,18 @@ async function startWorkers(lane: Lane, { pool, log }: LaneNeeds): Promise<Worke
       log.warn({ job: true, ...(error instanceof Error ? { err: error } : {}) }, message);
     }),
   });
+  events.on('worker:getJob:error', () => {
+    failures += 1;
+    if (failures === MOST_FAILURES) void stopIfDatabaseAnswers();
+  });
+  async function stopIfDatabaseAnswers(): Promise<void> {
+    try {
+      await isPaused(pool, lane.kind);
+      await runner.stop();
+    } catch {
+      failures = 0;
+    }
+  }
   return { runner, poolId, stopped };
 }
 

@@ -5,6 +5,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { FastifyBaseLogger } from 'fastify';
+import { isLoopbackUrl } from '../loopback.ts';
+import { outgoing } from '../records/work-record.ts';
 import type { Config } from '../settings/config.ts';
 
 interface Mail {
@@ -33,6 +35,8 @@ export function openMailer(config: MailConfig, log: Log): Mailer {
   if (mailUrl === undefined) return openOutbox(config, log);
   const transport = createTransport({
     url: mailUrl,
+    // Outside this machine, mails and passwords are encrypted. `requireTLS=false` in MAIL_URL wins.
+    requireTLS: !isLoopbackUrl(mailUrl),
     connectionTimeout: patienceMilliseconds,
     greetingTimeout: patienceMilliseconds,
     socketTimeout: patienceMilliseconds,
@@ -41,7 +45,7 @@ export function openMailer(config: MailConfig, log: Log): Mailer {
   transport.on('error', (error) => log.warn({ err: error }, 'a connection for mails broke'));
   return {
     async send(mail) {
-      await transport.sendMail(envelopeOf(mail, mailFrom));
+      await outgoing('mail server', () => transport.sendMail(envelopeOf(mail, mailFrom)));
     },
     close: () => transport.close(),
   };

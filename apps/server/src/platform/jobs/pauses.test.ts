@@ -1,12 +1,9 @@
 // Work that is paused after a restore waits for the command resume.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { testSecrets } from '../../../test/fixtures.ts';
 import { anonymousVisitor, portalForTest, type Portal } from '../../../test/portal.ts';
 import { openPostbox, type Postbox } from '../../../test/smtp.ts';
-import { runCommand } from '../../cli/run-command.ts';
+import { environmentOf, typed } from '../../../test/processes/typed-command.ts';
 import { startJobs } from '../../jobs.ts';
 import { enqueueJob } from './jobs.queries.ts';
 
@@ -34,24 +31,8 @@ async function aRestoredPortal(): Promise<{ portal: Portal; postbox: Postbox }> 
   return { portal, postbox };
 }
 
-/** Types the command resume. */
-async function resume({ db }: Portal, ...args: string[]) {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-resume-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const keys = path.join(folder, 'keys.json');
-  // The keys of the test databases.
-  await writeFile(keys, JSON.stringify({ version: 1, master: '07'.repeat(32) }));
-  const said: string[] = [];
-  const say = (line: string) => void said.push(line);
-  const environment = { DATABASE_URL: db.ownerUrl, SECRET_KEYS_FILE: keys };
-  const code = await runCommand(['resume', ...args], {
-    out: say,
-    error: say,
-    redraw: undefined,
-    environment,
-  });
-  return { code, said };
-}
+const resume = async (portal: Portal, ...args: string[]) =>
+  typed(['resume', ...args], await environmentOf(portal));
 
 async function triedTasks({ db }: Portal): Promise<readonly string[]> {
   const { rows } = await db.owner.query<{ task: string }>(
@@ -67,10 +48,13 @@ test('a restored server sends no mail until mails are released, which is in the 
   });
   expect(await resume(portal)).toEqual({
     code: 0,
-    said: ['jobs: paused; 1', 'mails: paused; 1', 'webhooks: paused; 0', 'payments: paused; 0'].map(
-      (words) =>
-        `${words} waited at 2026-11-05 10:00:00 UTC, when the backup was taken, and may already be done.`,
-    ),
+    out: ['jobs: paused; 1', 'mails: paused; 1', 'webhooks: paused; 0', 'payments: paused; 0']
+      .map(
+        (words) =>
+          `${words} waited at 2026-11-05 10:00:00 UTC, when the backup was taken, and may already be done.`,
+      )
+      .join('\n'),
+    error: '',
   });
   expect((await portal.app.inject({ url: '/readyz' })).json<unknown>()).toEqual({
     status: 'ready',
@@ -83,7 +67,7 @@ test('a restored server sends no mail until mails are released, which is in the 
   expect(postbox.mails).toEqual([]);
 
   const released = await resume(portal, 'mails');
-  expect(released.said.at(-1)).toBe('mails are released.');
+  expect(released.out).toMatch(/^mails are released\.$/m);
   expect((await postbox.next()).subject).toContain('password');
   const { rows } = await portal.db.owner.query(
     "SELECT username, subject_id FROM portal.audit_entry WHERE action = 'platform.resume' ORDER BY id",
@@ -92,7 +76,7 @@ test('a restored server sends no mail until mails are released, which is in the 
     { username: 'command line', subject_id: 'jobs' },
     { username: 'command line', subject_id: 'mails' },
   ]);
-  expect((await resume(portal, 'mails')).said).toEqual(['mails were not paused.']);
+  expect((await resume(portal, 'mails')).out).toBe('mails were not paused.');
 });
 
 test('payment work waits until payments are released', async () => {
@@ -115,9 +99,25 @@ test('payment work waits until payments are released', async () => {
   await expect.poll(statuses, patience).toEqual(['DONE']);
 });
 
+test('pause does for a database that another tool has restored what a restore does', async () => {
+  const portal = await portalForTest({ template: 'claimless' });
+  const environment = await environmentOf(portal);
+  const { code, out } = await typed(['pause', '20261130-033000F'], environment);
+  expect(code).toBe(0);
+  expect(out).toMatch(/^The last change in the database was made at \d{4}-/);
+  expect((await portal.app.inject({ url: '/readyz' })).json<unknown>()).toMatchObject({
+    paused: ['jobs', 'mails', 'payments', 'webhooks'],
+  });
+  const { rows } = await portal.db.owner.query(
+    "SELECT subject_id FROM portal.audit_entry WHERE action = 'platform.restore'",
+  );
+  expect(rows).toEqual([{ subject_id: '20261130-033000F' }]);
+  expect((await typed(['pause'], environment)).code).toBe(2);
+});
+
 test('resume rejects other kinds', async () => {
   const { portal } = await aRestoredPortal();
-  const { code, said } = await resume(portal, 'everything');
+  const { code, error } = await resume(portal, 'everything');
   expect(code).toBe(2);
-  expect(said[0]).toBe('Say one of jobs, mails, webhooks, payments.');
+  expect(error).toContain('Say one of jobs, mails, webhooks, payments.');
 });

@@ -15,7 +15,7 @@ interface Log {
 }
 
 export interface RunningWorkers {
-  /** The address at which all workers accept requests. */
+  /** The address at which all workers accept requests; empty without workers. */
   readonly address: string;
   /** Lets each worker finish its requests, for a limited time. */
   stop(): Promise<void>;
