@@ -19,8 +19,9 @@ import { refuseForgery, refuseOtherSession } from './forgery/anti-forgery.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import type { IncomingCall, RegisteredCall } from './incoming-call.ts';
 import { parseCall } from './parse-call.ts';
+import { noteUser } from '../records/work-record.ts';
 import { KeptRefusal, ProblemError } from '../problem.ts';
-import { proposalsSince, SecondPersonNeeded } from './second-person.ts';
+import { peopleIn, proposalsSince, SecondPersonNeeded } from './second-person.ts';
 import { insertProposal } from './second-person.queries.ts';
 import type { Services } from './services.ts';
 import { requireStepUpForRows } from './step-up.ts';
@@ -55,6 +56,7 @@ export async function runCall(
       token.sessionId,
       async (tx, sessionUser, reading) => {
         isLive = true;
+        noteUser(sessionUser);
         if (sessionUser.is_sandbox) incoming.http.markSandbox();
         // A session that has ended is answered as such, so that the client renews its token and repeats the call.
         if (isUnsafe) refuseOtherSession(incoming.http, services.tokens, token.sessionId);
@@ -164,17 +166,18 @@ async function propose(
   { registered: { name }, incoming, services, user }: Proposing,
   { undertaking }: SecondPersonNeeded,
 ): Promise<void> {
-  const { act, amount, involved, subject, address } = undertaking;
+  const { act, amount, subject, address } = undertaking;
   const { params, query, body, http } = incoming;
   const actor = actorOf(user, incoming, services);
+  const stated = amount === undefined || amount === null ? null : centsToDecimal(amount);
   const isNew = await insertProposal(tx, {
     act,
-    amount: amount === undefined ? null : centsToDecimal(amount),
+    amount: stated,
     subject,
     address,
     call: name,
     request: { params, query, body, ifMatch: http.header('if-match') ?? null },
-    involved: involved.filter((one) => one !== null),
+    involved: peopleIn(undertaking),
     by: user.user_id,
     at: actor.at,
     waitingSince: proposalsSince(services.clock.now()),
@@ -185,7 +188,7 @@ async function propose(
     clinicId: null,
     subjectType: 'call',
     subjectId: name,
-    after: { act, subject, amount: amount === undefined ? null : centsToDecimal(amount) },
+    after: { act, subject, amount: stated },
   });
 }
 

@@ -18,6 +18,9 @@ import { acceptJson } from '../bodies/accept-json.ts';
 import { networkOf } from './network-of.ts';
 import type { FilesAside } from '../store/set-aside.ts';
 import { StoreError } from '../store/object-store.ts';
+import { countRefusal } from '../records/counts.ts';
+import { recordRequests } from '../records/request-log.ts';
+import { newTraceId } from '../records/trace-ids.ts';
 import { problemReply, ProblemError } from '../problem.ts';
 import type { Services } from './services.ts';
 import { endConnectionsWhenDraining, type Drain } from '../resilience/drain.ts';
@@ -25,7 +28,7 @@ import { ANSWERED, httpServer, type ClientLimits } from '../resilience/http-serv
 import { isHungUp, outageOf } from '../resilience/outages.ts';
 import { SharedCounts } from '../workers/in-worker.ts';
 import { limitUnfinishedBodies } from './unfinished-bodies.ts';
-import { answerUnreadable, newTraceId } from './unreadable-requests.ts';
+import { answerUnreadable } from './unreadable-requests.ts';
 
 /** The trace id of the request's traceparent, or else a new one; it appears in every log line and error. */
 function traceIdOf(header: unknown): string {
@@ -51,7 +54,10 @@ export async function openHttp(
 ): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: services.log,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'trace_id',
+    }),
     bodyLimit: USUAL_BYTES,
     trustProxy: [...services.config.trustedProxies],
     genReqId: (request) => traceIdOf(request.headers['traceparent']),
@@ -64,6 +70,7 @@ export async function openHttp(
       else void answerProblem(error, request, reply);
     },
   });
+  recordRequests(app, services.config.slowRequestMs);
   endConnectionsWhenDraining(app, drain);
   limitUnfinishedBodies(app);
   app.addHook('onSend', (_request, reply, _payload, done) => {
@@ -88,17 +95,6 @@ export async function openHttp(
     keyGenerator: (request) => networkOf(request.ip),
     errorResponseBuilder: () => new ProblemError('RATE_LIMITED'),
     ...(cluster.isWorker ? { store: SharedCounts } : {}),
-  });
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? 'none',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-      },
-      'answered',
-    );
   });
   return app;
 }
@@ -174,6 +170,7 @@ function asProblem(
 /** The problem to respond with; unexpected errors are logged with their cause. */
 export function problemIn(error: Error, { log }: Pick<FastifyRequest, 'log'>): ProblemError {
   const problem = asProblem(error);
+  countRefusal(problem.code);
   logFailure(error, problems[problem.code].status, log);
   return problem;
 }

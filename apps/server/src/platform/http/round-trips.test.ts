@@ -49,6 +49,7 @@ const nric = 'T3000001Z';
 test.each([
   ['the own user', 1, () => clerk.call('getMe', {})],
   ['the claim history', 2, () => clerk.call('listClaims', { query: {} })],
+  ['the page Today', 3, () => clerk.call('getToday', { query: {} })],
   ['a member by number', 3, () => clerk.call('searchMembers', { query: { nric } })],
 ])('reading %s takes at most %i round trips', async (_what, most, read) => {
   await read();

@@ -22,6 +22,16 @@ export async function hasChangedAccounts(
   return row.found;
 }
 
+/**
+ * Serialises the decisions of a person whose amounts add up, until the transaction ends: neither of two that are made at once
+ * would count the other.
+ */
+export async function lockDecisionsOf(tx: Transaction, userId: string): Promise<void> {
+  await tx.run(
+    sql`SELECT pg_advisory_xact_lock(hashtextextended('decisions of ' || ${userId}::text, 0))`,
+  );
+}
+
 export interface NewProposal {
   readonly act: string;
   /** In dollars; null if no amount decides. */

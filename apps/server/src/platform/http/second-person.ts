@@ -47,13 +47,19 @@ export function proposalsSince(now: Date): string {
   return isoAfter(now, -PROPOSAL_WAITS_DAYS * DAY_MILLISECONDS);
 }
 
+/** People by their ids; null for a subject that nobody has entered here, for example one that was imported. */
+type People = readonly [string | null, ...(string | null)[]];
+
 /** The change that a handler is about to make. */
 export interface Undertaking {
   readonly act: Act;
-  /** Undefined for an act that always needs two people. */
-  readonly amount?: Cents;
-  /** The people who have entered, asked for or decided the subject; null for none. */
-  readonly involved: ReadonlyArray<string | null>;
+  /** Null if nothing limits it; undefined for an act that always needs two people. */
+  readonly amount?: Cents | null;
+  /**
+   * The people who have entered, asked for or decided the subject: they neither propose nor confirm. With `authors`, they
+   * may be the first of two people. `NOBODY` is for a subject that is only in the call itself.
+   */
+  readonly involved: People | 'NOBODY' | { readonly authors: People };
   /** For the list: the number of a claim, the name of a rule. */
   readonly subject: string;
   /** The page of the subject. */
@@ -69,6 +75,13 @@ export class SecondPersonNeeded extends Error {
     this.name = 'SecondPersonNeeded';
     this.undertaking = undertaking;
   }
+}
+
+/** Everybody who cannot be the second person. */
+export function peopleIn({ involved }: Pick<Undertaking, 'involved'>): readonly string[] {
+  if (involved === 'NOBODY') return [];
+  const people = 'authors' in involved ? involved.authors : involved;
+  return people.filter((one) => one !== null);
 }
 
 interface Person {
@@ -90,8 +103,13 @@ interface Acting extends Person {
  */
 export async function requireAuthority(acting: Acting, undertaking: Undertaking): Promise<void> {
   const { tx, user, confirmed } = acting;
-  const { act, amount, involved } = undertaking;
-  if (involved.includes(user.user_id)) throw new ProblemError('OWN_REQUEST');
+  const { act, amount } = undertaking;
+  const involved = peopleIn(undertaking);
+  const mayPropose =
+    confirmed === undefined &&
+    typeof undertaking.involved !== 'string' &&
+    'authors' in undertaking.involved;
+  if (involved.includes(user.user_id) && !mayPropose) throw new ProblemError('OWN_REQUEST');
   const { amounts: authority } = await readAuthority(tx);
   const power = powerOver({ act, amount, permissions: user.permissions, authority });
   if (power === 'NONE') throw new ProblemError('FORBIDDEN');

@@ -2,9 +2,10 @@
 // on the connection, which is then closed.
 import type { ProblemCode } from '@portal/contract/problems.ts';
 import type { ConnectionError } from 'fastify';
-import { randomBytes } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { TRACE_ID } from '../records/request-log.ts';
+import { newTraceId } from '../records/trace-ids.ts';
 import { problemReply, ProblemError } from '../problem.ts';
 
 const codes: Readonly<Record<string, ProblemCode>> = {
@@ -12,15 +13,12 @@ const codes: Readonly<Record<string, ProblemCode>> = {
   HPE_HEADER_OVERFLOW: 'TOO_LARGE',
 };
 
-export function newTraceId(): string {
-  return randomBytes(16).toString('hex');
-}
-
 /** Responds with 400, 408 or 413 if the client still listens, and closes the connection. */
 export function answerUnreadable(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const problem = new ProblemError(codes[error.code] ?? 'BAD_REQUEST');
-  const { status, body } = problemReply(problem, newTraceId());
+  const traceId = newTraceId();
+  const { status, body } = problemReply(problem, traceId);
   const text = JSON.stringify(body);
   if (socket.writable) {
     socket.write(
@@ -28,6 +26,7 @@ export function answerUnreadable(error: ConnectionError, socket: Socket): void {
         `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
         'Content-Type: application/json; charset=utf-8',
         `Content-Length: ${Buffer.byteLength(text)}`,
+        `${TRACE_ID}: ${traceId}`,
         'Connection: close',
         '',
         text,

@@ -2,6 +2,7 @@
 // following redirects.
 import http from 'node:http';
 import https from 'node:https';
+import { outgoing } from '../records/work-record.ts';
 import type { Config } from '../settings/config.ts';
 import { addressFault, publicLookup } from './public-address.ts';
 
@@ -16,11 +17,19 @@ export interface OutgoingRequest {
 /** The head of the answer, whose content has not been read. @throws Error also for an address that is not public */
 export function requestPublic(
   url: string,
-  { method, headers, body }: OutgoingRequest,
+  request: OutgoingRequest,
   config: Pick<Config, 'demo'>,
 ): Promise<http.IncomingMessage> {
   const fault = addressFault(url, config);
   if (fault !== undefined) return Promise.reject(new Error(fault));
+  return outgoing(new URL(url).host, () => send(url, request, config));
+}
+
+function send(
+  url: string,
+  { method, headers, body }: OutgoingRequest,
+  config: Pick<Config, 'demo'>,
+): Promise<http.IncomingMessage> {
   const { request } = url.startsWith('https:') ? https : http;
   const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();
   const sending = request(url, {

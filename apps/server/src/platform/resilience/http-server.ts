@@ -3,6 +3,7 @@
 // rejection must be as cheap as possible.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { FastifyServerFactory } from 'fastify';
+import { TRACE_ID } from '../records/request-log.ts';
 import { problemReply, ProblemError } from '../problem.ts';
 import type { Arrivals } from '../database/arrivals.ts';
 import type { Turns } from '../database/turns.ts';
@@ -158,6 +159,7 @@ function refuse(response: ServerResponse, traceId: string): void {
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     'retry-after': '1',
+    [TRACE_ID]: traceId,
   });
   response.end(text);
 }

@@ -45,6 +45,13 @@ describe('configuration', () => {
     expect(config.decisionDelay).toEqual({ fixedSeconds: undefined, defaultSeconds: 900 });
   });
 
+  test('refuses an address of a mail server whose password is not encoded', () => {
+    expect(mistakesOf({ MAIL_URL: 'smtp://portal:pass/word@mail.example:587' })).toEqual([
+      'MAIL_URL must be an address such as smtp://user:password@host:587, with / as %2F in the password.',
+    ]);
+    expect(mistakesOf({ MAIL_URL: 'smtp://portal:pass%2Fword@mail.example:587' })).toEqual([]);
+  });
+
   test('drains for five seconds by default, and not at all in a demo', () => {
     expect(readConfig({ DEMO: 'off' }).drainSeconds).toBe(5);
     expect(readConfig({}).drainSeconds).toBe(0);
@@ -63,7 +70,12 @@ describe('configuration', () => {
       environment: { PORT: port },
       mistake: 'PORT must be a whole number from 0 to 65535.',
     })),
-    ...['postgres://:::bad', 'postgres://db:99999/portal', 'postgres://db/%zz'].map((url) => ({
+    ...[
+      'postgres://:::bad',
+      'postgres://db:99999/portal',
+      'postgres://db/%zz',
+      'postgres://db,/portal',
+    ].map((url) => ({
       environment: { DATABASE_URL: url, SECRET_KEYS_FILE: 'keys' },
       mistake: 'DATABASE_URL must be an address such as postgres://user:password@host:5432/portal.',
     })),
@@ -108,6 +120,13 @@ describe('configuration', () => {
     {
       environment: { DATABASE_URL: 'mysql://x' },
       mistake: 'DATABASE_URL must begin with postgres:// or postgresql://.',
+    },
+    {
+      environment: {
+        DATABASE_URL: 'postgres://one,two/portal?target_session_attrs=any',
+        SECRET_KEYS_FILE: 'keys',
+      },
+      mistake: 'DATABASE_URL needs a server that accepts changes: target_session_attrs=read-write.',
     },
     {
       environment: { DATABASE_DIRECT_URL: 'postgres://db/portal' },

@@ -2,11 +2,16 @@
 import { identityBases, type IdentityBases } from '@portal/contract/service-bases.ts';
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { backupSettings, backupsOf, type BackupConfig } from './backup-config.ts';
 import { captchaOf, type CaptchaConfig } from './captcha-config.ts';
 import { commaList } from './comma-list.ts';
+import { databaseMistakes } from './database-mistakes.ts';
+import { verifiedUrl } from './database-tls.ts';
 import { deploymentMistakes } from './deployment-mistakes.ts';
+import { PROGRAM } from '../program-name.ts';
 import { isLoopback, isLoopbackUrl } from '../loopback.ts';
 import { databaseOf } from '../database/migrations.ts';
+import { serversOf } from '../database/servers/server-list.ts';
 import { s3Of, type S3Config } from './s3-config.ts';
 import { operationsOf, operationsSettings, type OperationsConfig } from './operations-config.ts';
 
@@ -40,6 +45,7 @@ function isNetwork(text: string): boolean {
 function isDatabaseUrl(text: string): boolean {
   try {
     databaseOf(text);
+    serversOf(text);
     return true;
   } catch {
     return false;
@@ -68,12 +74,14 @@ function webAddress(error: string) {
 
 const Environment = z.object({
   ...operationsSettings,
+  ...backupSettings,
   PORT: number('PORT must be a whole number from 0 to 65535.').int().min(0).max(65_535).optional(),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: databaseUrl('DATABASE_URL').optional(),
   DATABASE_DIRECT_URL: databaseUrl('DATABASE_DIRECT_URL').optional(),
   DATABASE_REPLICA_URL: databaseUrl('DATABASE_REPLICA_URL').optional(),
+  DATABASE_CA_FILE: z.string().min(1).optional(),
   DEMO: oneOf('DEMO', ['on', 'off']).optional(),
   SECRET_KEYS_FILE: z.string().min(1).optional(),
   CAPTCHA: oneOf('CAPTCHA', ['altcha', 'recaptcha', 'turnstile', 'off']).default('altcha'),
@@ -84,7 +92,14 @@ const Environment = z.object({
   IDENTITY_V2_URL: base('IDENTITY_V2_URL', identityBases.v2),
   MAIL_URL: z
     .string()
-    .regex(/^smtps?:\/\/\S+$/, 'MAIL_URL must begin with smtp:// or smtps://.')
+    .regex(/^smtps?:\/\/\S+$/, {
+      error: 'MAIL_URL must begin with smtp:// or smtps://.',
+      abort: true,
+    })
+    .refine(
+      (url) => URL.canParse(url),
+      'MAIL_URL must be an address such as smtp://user:password@host:587, with / as %2F in the password.',
+    )
     .optional(),
   MAIL_FROM: z.string().min(3).default('Provider Portal <no-reply@portal.example>'),
   TRUSTED_PROXIES: z
@@ -156,6 +171,7 @@ export interface Config extends OperationsConfig {
   readonly mailFrom: string;
   /** The document store; undefined for a folder in DATA_DIR. */
   readonly s3: S3Config | undefined;
+  readonly backups: BackupConfig;
   /** Normalized: scheme and host in lower case, without a slash at the end. */
   readonly publicUrl: string | undefined;
   /** Proxies whose forwarded address is trusted; empty without a public address. */
@@ -210,20 +226,15 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     host: env.HOST,
     publicUrl: env.PUBLIC_URL,
     captcha: env.CAPTCHA,
+    jobs: env.JOBS,
+    hasOwnDatabase: env.DATABASE_URL !== undefined,
   });
   if (env.DATABASE_URL !== undefined && env.SECRET_KEYS_FILE === undefined) {
     mistakes.push(
-      'SECRET_KEYS_FILE is required with DATABASE_URL: make one with `npm run portal -- make-keys FILE`.',
+      `SECRET_KEYS_FILE is required with DATABASE_URL: make one with \`${PROGRAM} make-keys FILE\`.`,
     );
   }
-  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const) {
-    const { DATABASE_URL: url, [name]: other } = env;
-    if (other === undefined) continue;
-    if (url === undefined) mistakes.push(`DATABASE_URL is required with ${name}.`);
-    else if (databaseOf(url) !== databaseOf(other)) {
-      mistakes.push(`${name} must name the same database as DATABASE_URL.`);
-    }
-  }
+  mistakes.push(...databaseMistakes(env));
   if (!demo) {
     for (const name of demoOnly) {
       if (given[name] !== undefined && !(name === 'RATE_LIMITS' && env.RATE_LIMITS === 'on')) {
@@ -233,15 +244,18 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   }
   const captcha = captchaOf(env, mistakes);
   const s3 = s3Of(env, mistakes);
+  const backups = backupsOf(env, mistakes);
   if (mistakes.length > 0) throw new ConfigError(mistakes);
+  const verified = (url: string | undefined) =>
+    url === undefined ? undefined : verifiedUrl(url, env.DATABASE_CA_FILE);
   return {
     ...operationsOf(env, { demo }),
     port: env.PORT,
     host: env.HOST,
     dataDir: env.DATA_DIR,
-    databaseUrl: env.DATABASE_URL,
-    databaseDirectUrl: env.DATABASE_DIRECT_URL,
-    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
+    databaseUrl: verified(env.DATABASE_URL),
+    databaseDirectUrl: verified(env.DATABASE_DIRECT_URL),
+    databaseReplicaUrl: verified(env.DATABASE_REPLICA_URL),
     demo,
     secretKeysFile: env.SECRET_KEYS_FILE,
     captcha,
@@ -249,6 +263,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     mailUrl: env.MAIL_URL,
     mailFrom: env.MAIL_FROM,
     s3,
+    backups,
     publicUrl: env.PUBLIC_URL,
     trustedProxies: env.PUBLIC_URL === undefined ? [] : env.TRUSTED_PROXIES,
     logLevel: env.LOG_LEVEL,

@@ -6,11 +6,26 @@ interface Deployment {
   readonly host: string;
   readonly publicUrl: string | undefined;
   readonly captcha: string;
+  readonly jobs: string;
+  readonly hasOwnDatabase: boolean;
 }
 
 /** One sentence for each mistake. */
-export function deploymentMistakes({ demo, host, publicUrl, captcha }: Deployment): string[] {
-  return demo ? demoMistakes(host, publicUrl) : productionMistakes(host, publicUrl, captcha);
+export function deploymentMistakes(deployment: Deployment): string[] {
+  const { demo, host, publicUrl, captcha } = deployment;
+  const mistakes = demo
+    ? demoMistakes(host, publicUrl)
+    : productionMistakes(host, publicUrl, captcha);
+  return [...mistakes, ...jobsMistakes(deployment)];
+}
+
+/** The embedded database belongs to one service, and ends with it. */
+function jobsMistakes({ jobs, hasOwnDatabase, publicUrl }: Deployment): string[] {
+  if (jobs === 'on') return [];
+  if (!hasOwnDatabase) return [`DATABASE_URL is required with JOBS=${jobs}.`];
+  // The links of mails lead to a server that this process does not know.
+  if (jobs === 'only' && publicUrl === undefined) return ['PUBLIC_URL is required with JOBS=only.'];
+  return [];
 }
 
 /** The password of the demo accounts is public. */

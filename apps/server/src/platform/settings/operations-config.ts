@@ -5,30 +5,23 @@ import { z } from 'zod';
 /** Each has four connections or more, of the 64 that all have together. */
 const MOST_WORKERS = 16;
 
-function recipient(name: string) {
-  return z
-    .string()
-    .regex(
-      /^age1[02-9ac-hj-np-z]+$/,
-      `${name} must be the recipient that make-backup-identity prints (age1…).`,
-    )
-    .optional();
-}
-
 export const operationsSettings = {
-  BACKUP_RECIPIENT: recipient('BACKUP_RECIPIENT'),
-  BACKUP_KEYS_RECIPIENT: recipient('BACKUP_KEYS_RECIPIENT'),
   OPERATIONS_PORT: z.coerce
     .number('OPERATIONS_PORT must be a whole number from 0 to 65535.')
     .int()
     .min(0)
     .max(65_535)
     .optional(),
+  SLOW_REQUEST_MS: z.coerce
+    .number('SLOW_REQUEST_MS must be a number of milliseconds.')
+    .min(0)
+    .default(1_000),
   DRAIN_SECONDS: z.coerce
     .number('DRAIN_SECONDS must be a number from 0 to 15.')
     .min(0)
     .max(15)
     .optional(),
+  JOBS: z.enum(['on', 'off', 'only'], 'JOBS must be on, off or only.').default('on'),
   WORKERS: z
     .union(
       [z.literal('auto'), z.coerce.number().int().min(1).max(MOST_WORKERS)],
@@ -40,15 +33,14 @@ export const operationsSettings = {
 export interface OperationsConfig {
   /** Port for `/readyz` and `/metrics`; if undefined, the portal's port answers `/readyz`, and nothing answers `/metrics`. */
   readonly operationsPort: number | undefined;
+  /** Requests and jobs that take longer are warnings in the log and name their statements. */
+  readonly slowRequestMs: number;
   /** How long the server keeps responding after a stop signal, so that load balancers notice. */
   readonly drainSeconds: number;
+  /** Whether this process runs jobs, and whether it also serves requests. */
+  readonly jobs: 'on' | 'off' | 'only';
   /** Server processes that share the port; 1 means that this process serves it. */
   readonly workers: number;
-  /** The age recipients of backups: of the database and documents, and of the keys file. */
-  readonly backups: {
-    readonly recipient: string | undefined;
-    readonly keysRecipient: string | undefined;
-  };
 }
 
 const usualDrainSeconds = 5;
@@ -56,18 +48,19 @@ const usualDrainSeconds = 5;
 export function operationsOf(
   env: {
     readonly OPERATIONS_PORT?: number | undefined;
+    readonly SLOW_REQUEST_MS: number;
     readonly DRAIN_SECONDS?: number | undefined;
+    readonly JOBS: OperationsConfig['jobs'];
     readonly WORKERS: number | 'auto';
-    readonly BACKUP_RECIPIENT?: string | undefined;
-    readonly BACKUP_KEYS_RECIPIENT?: string | undefined;
   },
   { demo }: { readonly demo: boolean },
 ): OperationsConfig {
   return {
     operationsPort: env.OPERATIONS_PORT,
+    slowRequestMs: env.SLOW_REQUEST_MS,
     // A demo has no load balancer.
     drainSeconds: env.DRAIN_SECONDS ?? (demo ? 0 : usualDrainSeconds),
+    jobs: env.JOBS,
     workers: env.WORKERS === 'auto' ? Math.min(availableParallelism(), MOST_WORKERS) : env.WORKERS,
-    backups: { recipient: env.BACKUP_RECIPIENT, keysRecipient: env.BACKUP_KEYS_RECIPIENT },
   };
 }

@@ -1,0 +1,40 @@
+// Counters of this process that code adds to where something happens. Requests and jobs have a registry each, because with
+// WORKERS they run in different processes, whose figures are in one text.
+import { Counter, Histogram, Registry } from 'prom-client';
+
+export const requestCounts = new Registry();
+export const jobCounts = new Registry();
+
+const sessions = new Counter({
+  name: 'sessions_opened_total',
+  help: 'Sessions opened, by action of the audit trail',
+  labelNames: ['action'],
+  registers: [requestCounts],
+});
+
+const refusals = new Counter({
+  name: 'refusals_total',
+  help: 'Requests answered with a problem, by its code',
+  labelNames: ['code'],
+  registers: [requestCounts],
+});
+
+const jobs = new Histogram({
+  name: 'job_duration_seconds',
+  help: 'Time that a job ran, by task and result (done, failed)',
+  labelNames: ['task', 'result'],
+  buckets: [0.01, 0.1, 1, 10, 60, 600],
+  registers: [jobCounts],
+});
+
+export function countSession(action: string): void {
+  sessions.inc({ action });
+}
+
+export function countRefusal(code: string): void {
+  refusals.inc({ code });
+}
+
+export function countJob(task: string, result: 'done' | 'failed', seconds: number): void {
+  jobs.observe({ task, result }, seconds);
+}
