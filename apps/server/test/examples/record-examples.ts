@@ -1,9 +1,8 @@
 // `npm run examples`: records a request and a reply of every call with the demo data, for the description of the API.
 import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { CallName } from '@portal/contract/calls.ts';
 import { expect, test } from 'vitest';
-import { exampleFolder, tagOf } from '../../src/platform/openapi/examples.ts';
+import { exampleFile } from '../../src/platform/openapi/examples.ts';
 import { allCalls, callerOf, send, type CallUnderTest } from '../contract/contract-calls.ts';
 import { propose, secondOf } from '../../src/access/proposals/proposal.builders.ts';
 import { aResetLink, anAddressLink } from '../password-links.ts';
@@ -53,7 +52,12 @@ const written: Partial<Record<CallName, unknown>> = {
 const afterTwo: Partial<Record<CallName, (world: World) => Promise<unknown>>> = {
   changeAuthority: ({ admin }) => admin.call('getAuthority', {}),
   changeFactorPolicy: ({ admin }) => admin.call('getFactorPolicy', {}),
+  applyImport: async ({ admin }) => {
+    const { data } = await admin.call('listImports', { query: { size: 1 } });
+    return admin.call('getImport', { params: { id: data[0]?.id ?? '' } });
+  },
   planRuleChange: ({ admin }) => admin.call('getRule', { params: { code: 'CAR008' } }),
+  withdrawRuleChange: ({ admin }) => admin.call('getRule', { params: { code: 'CAR008' } }),
 };
 
 const forGroups = new Set<CallName>([
@@ -145,14 +149,11 @@ test('records an example of every call', async () => {
   const world = await openWorld(portal, username);
   const recording = { portal, world, manager: portal.visitor() };
   const plain = openExamples();
-  const files = new Map<string, Record<string, unknown>>();
+  const lines: string[] = [];
   for (const one of allCalls.toSorted((a, b) => last(a) - last(b))) {
-    const tag = tagOf(one.call.path);
     const { request, reply } = await record(one, recording);
-    const example = plain({ request, ...(reply === undefined ? {} : { reply }) });
-    files.set(tag, { ...files.get(tag), [one.name]: example });
+    const example = { call: one.name, request, ...(reply === undefined ? {} : { reply }) };
+    lines.push(JSON.stringify(plain(example)));
   }
-  for (const [tag, examples] of files) {
-    await writeFile(path.join(exampleFolder, `${tag}.json`), JSON.stringify(examples));
-  }
+  await writeFile(exampleFile, `${lines.join('\n')}\n`);
 });

@@ -4,7 +4,6 @@ import { IDEMPOTENCY_KEY } from '@portal/contract/idempotency-key.ts';
 import { Problem } from '@portal/contract/problem.ts';
 import { z } from 'zod';
 import type { RegisteredCall } from '../http/incoming-call.ts';
-import { tagOf } from './examples.ts';
 
 const ifMatchNotes = {
   none: '',
@@ -41,7 +40,8 @@ export function documented({ name, call, schema }: RegisteredCall, url: string) 
   return {
     operationId: url === call.path ? name : `${name}Alias`,
     summary: schema.summary,
-    tags: [tagOf(url)],
+    // The service in the address.
+    tags: [url.split('/')[2] ?? 'api'],
     ...(params === undefined
       ? {}
       : { params: url.includes('*') ? z.object({ path: z.string() }) : params }),
