@@ -1,6 +1,7 @@
 // The table of four eyes: the decisions of one person, and those that need a second one. The amounts are a setting.
 import type { Cents } from '../values/cents.ts';
-import { cents } from '../values/cents.ts';
+import { cents, ZERO_CENTS } from '../values/cents.ts';
+import { permissionsOf } from './permissions-of.ts';
 import type { Permission } from './permissions.ts';
 
 /** Acts that an amount decides about. */
@@ -8,7 +9,7 @@ export const ACTS_BY_AMOUNT = ['CLAIM', 'LETTER', 'APPROVAL_CODE', 'ADJUSTMENT']
 export type ActByAmount = (typeof ACTS_BY_AMOUNT)[number];
 
 /** Acts that always need a second person. */
-const ACTS_OF_TWO = ['RULE', 'COVER', 'ROLES', 'FACTORS', 'AUTHORITY'] as const;
+export const ACTS_OF_TWO = ['RULE', 'COVER', 'TERMS', 'ROLES', 'FACTORS', 'AUTHORITY'] as const;
 
 export const ACTS = [...ACTS_BY_AMOUNT, ...ACTS_OF_TWO] as const;
 export type Act = (typeof ACTS)[number];
@@ -59,10 +60,8 @@ export function levelsOf(act: ActByAmount): Level[] {
   return LEVELS.filter((level) => ROLES[act][level] !== undefined);
 }
 
-/** A super-administrator without a role of the act decides as much alone as its lowest level, and is a second person. */
+/** A super-administrator without a role of the act decides nothing alone, and is a second person. */
 const isSuper = (permissions: ReadonlySet<string>) => permissions.has('Permission.SuperAdmin');
-
-const lowestOf = (act: ActByAmount) => LEVELS.find((level) => ROLES[act][level] !== undefined);
 
 /** @returns undefined for a user without a role of the act */
 function heldLevel(act: ActByAmount, permissions: ReadonlySet<string>): Level | undefined {
@@ -70,11 +69,6 @@ function heldLevel(act: ActByAmount, permissions: ReadonlySet<string>): Level | 
     const role = ROLES[act][level];
     return role !== undefined && permissions.has(role);
   });
-}
-
-/** @returns undefined for a user who does not decide about such acts */
-function levelOf(act: ActByAmount, permissions: ReadonlySet<string>): Level | undefined {
-  return heldLevel(act, permissions) ?? (isSuper(permissions) ? lowestOf(act) : undefined);
 }
 
 /**
@@ -86,8 +80,9 @@ export function amountAlone(
   permissions: ReadonlySet<string>,
   authority: Authority,
 ): Cents | null | undefined {
-  const level = levelOf(act, permissions);
-  return level === undefined ? undefined : authority[act][level];
+  const level = heldLevel(act, permissions);
+  if (level !== undefined) return authority[act][level];
+  return isSuper(permissions) ? ZERO_CENTS : undefined;
 }
 
 /** The highest amount that this user confirms after somebody else has proposed it; null for any amount. */
@@ -105,13 +100,52 @@ function isSecondAbove(act: ActByAmount, permissions: ReadonlySet<string>): bool
   return heldLevel(act, permissions) !== 'MEMBER';
 }
 
+/** Deciding about claims, letters and approval codes. */
+const DECIDING: readonly Permission[] = ['assessment:update', 'letter-review:update'];
+
+/**
+ * Whether an administrator with the permissions of these roles decides and pays. Finance pays and does not decide. Source:
+ * domain decision.
+ */
+export function decidesAndPays(rolePermissions: readonly string[]): boolean {
+  const facts = { userType: 'ADMINUSER', rolePermissions, hasExternalClientId: false } as const;
+  const permissions = new Set<string>(permissionsOf(facts));
+  return permissions.has('payments:release') && mayDecide(permissions);
+}
+
+interface GivenRole {
+  readonly name: string;
+  readonly permissions: readonly string[];
+}
+
+export interface RolesOfUser {
+  readonly given: readonly GivenRole[];
+  /** The names of the roles before. */
+  readonly held: readonly string[];
+}
+
+/** Whether other roles let a user decide and pay. A user who has such roles from before loses some of them, or keeps all. */
+export function wouldDecideAndPay({ given, held }: RolesOfUser): boolean {
+  return (
+    given.some(({ name }) => !held.includes(name)) &&
+    decidesAndPays(given.flatMap(({ permissions }) => permissions))
+  );
+}
+
+export function mayDecide(permissions: ReadonlySet<string>): boolean {
+  return DECIDING.some((one) => permissions.has(one));
+}
+
 interface Decision {
   readonly act: Act;
-  /** The amount that is decided about; undefined for an act that always needs two people. */
-  readonly amount?: Cents | undefined;
+  /** The amount that is decided about; null if nothing limits it, undefined for an act that always needs two people. */
+  readonly amount?: Cents | null | undefined;
   readonly permissions: ReadonlySet<string>;
   readonly authority: Authority;
 }
+
+const isLimited = (amount: Cents | null | undefined): amount is Cents =>
+  amount !== null && amount !== undefined;
 
 export type Power = 'ALONE' | 'FIRST' | 'SECOND' | 'NONE';
 
@@ -120,10 +154,10 @@ export type Power = 'ALONE' | 'FIRST' | 'SECOND' | 'NONE';
  * has proposed), or decides nothing here.
  */
 export function powerOver({ act, amount, permissions, authority }: Decision): Power {
-  if (!isActByAmount(act) || amount === undefined) return 'SECOND';
-  const level = levelOf(act, permissions);
-  if (level === undefined) return 'NONE';
+  if (!isActByAmount(act)) return 'SECOND';
+  const level = heldLevel(act, permissions);
+  if (level === undefined) return isSuper(permissions) ? 'SECOND' : 'NONE';
   const most = authority[act][level];
-  if (most === null || amount <= most) return 'ALONE';
+  if (most === null || (isLimited(amount) && amount <= most)) return 'ALONE';
   return isSecondAbove(act, permissions) ? 'SECOND' : 'FIRST';
 }

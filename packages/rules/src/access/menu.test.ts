@@ -116,6 +116,12 @@ describe('the menu', () => {
     expect(labels(aUser([])).flat()).not.toContain('Specialists');
   });
 
+  test('Today comes first among the entries that the specification does not have, for clinics only', () => {
+    const held: readonly Permission[] = ['outpatient-claim:read', 'draft-visits:read'];
+    expect(labels(aUser(held))[1]?.slice(0, 2)).toEqual(['Today', 'DraftVisits']);
+    expect(labels(aUser(held, { userType: 'ADMINUSER' })).flat()).not.toContain('Today');
+  });
+
   test('shows an entry only with its permission', () => {
     expect(labels(aUser(['draft-visits:read']))[1]).toContain('DraftVisits');
     expect(labels(aUser([])).flat()).not.toContain('DraftVisits');

@@ -1,55 +1,9 @@
 // The left menu as one table (Claims spec §2). The server answers it, and the browser draws it.
 import { CONFIRMERS } from './authority.ts';
 import { admitsPatients } from '../catalogue/location-type.ts';
+import type { MenuLabel } from './menu-labels.ts';
 import type { Permission } from './permissions.ts';
 import type { UserType } from './roles.ts';
-
-/** The keys of the entries' texts. */
-export const MENU_LABELS = [
-  'access.menuDashboard',
-  'access.menuMembership',
-  'access.menuOutpatient',
-  'access.menuInpatient',
-  'access.menuScanPay',
-  'access.menuPaymentAdvice',
-  'access.menuCorporateAdvice',
-  'access.menuAppointedLab',
-  'access.menuAppointedXray',
-  'access.menuGeneralForms',
-  'access.menuSettings',
-  'access.menuDaClaims',
-  'access.menuDraftVisits',
-  'access.menuBulkClaims',
-  'access.menuGuaranteeLetters',
-  'access.menuMessages',
-  'access.menuFigures',
-  'access.menuAppointments',
-  'access.menuSpecialists',
-  'access.menuClinicUsers',
-  'access.menuApiClients',
-  'access.menuQueue',
-  'access.menuClaimsHit',
-  'access.menuApprovals',
-  'access.menuLetterReview',
-  'access.menuPayments',
-  'access.menuGetStarted',
-  'access.menuImports',
-  'access.menuRules',
-  'access.menuFormConfig',
-  'access.menuProgrammes',
-  'access.menuClinicChanges',
-  'access.menuRegisterRequests',
-  'access.menuUsers',
-  'access.menuRoles',
-  'access.menuFactors',
-  'access.menuSecondPerson',
-  'access.menuSso',
-  'access.menuBroadcasts',
-  'access.menuFormLibrary',
-  'access.menuAudit',
-  'access.menuClinics',
-] as const;
-export type MenuLabel = (typeof MENU_LABELS)[number];
 
 /** The keys of the headings' texts. */
 export const MENU_HEADINGS = [
@@ -135,6 +89,12 @@ const corporate: readonly MenuRow[] = [
 
 /** Not in the specification's menu, and therefore separate. */
 const more: readonly MenuRow[] = [
+  {
+    label: 'access.menuToday',
+    route: '/app/today',
+    needs: 'outpatient-claim:read',
+    isFor: isOfClinics,
+  },
   { label: 'access.menuDraftVisits', route: '/app/draftvisits', needs: 'draft-visits:read' },
   {
     label: 'access.menuBulkClaims',
@@ -235,6 +195,7 @@ const administration: readonly MenuRow[] = [
     needs: 'appointments:read',
   },
   { label: 'access.menuAudit', route: '/app/ops/audit', needs: 'audit:read' },
+  { label: 'access.menuSystem', route: '/app/ops/system', needs: 'system:read' },
 ];
 
 const clinics: readonly MenuRow[] = [

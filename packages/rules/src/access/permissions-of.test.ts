@@ -138,6 +138,17 @@ describe('clinic users and clinic-group users', () => {
     expect(finance.filter((one) => USERS.some((two) => two === one))).toEqual([]);
   });
 
+  test('read all that the page Today shows, whatever their roles', () => {
+    expect(of({ rolePermissions: [] })).toEqual(
+      expect.arrayContaining([
+        'appointment-calendar:read',
+        'draft-visits:read',
+        'outpatient-claim:read',
+        'member-search-single:read',
+      ]),
+    );
+  });
+
   test('read but do not write claims and drafts without a claim role', () => {
     const resources = ['outpatient-claim', 'inpatient-claim', 'draft-visits'];
     const reader = of({ rolePermissions: [LETTERS] });

@@ -100,6 +100,8 @@ export const ADMIN_PERMISSIONS = [
   'form-library:update',
   'appointments:read',
   'appointments:update',
+  'system:read',
+  'system:update',
 ] as const;
 
 export const PERMISSIONS = [

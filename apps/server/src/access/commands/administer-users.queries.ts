@@ -34,6 +34,14 @@ export async function listRolePermissions(
   return new Map(rows.map(({ name, permissions }) => [name, permissions]));
 }
 
+/** The setting of a small house. */
+export async function findDeciderMayPay(owner: pg.ClientBase): Promise<boolean> {
+  const { rows } = await owner.query<{ may_pay: boolean }>(
+    `SELECT (value->>'deciderMayPay')::boolean AS may_pay FROM setting WHERE name = 'authority'`,
+  );
+  return rows[0]?.may_pay === true;
+}
+
 /** The number of active administrators who can manage users, excluding one. */
 export async function countOtherAdministrators(
   owner: pg.ClientBase,

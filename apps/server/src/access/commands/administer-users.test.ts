@@ -1,31 +1,20 @@
 // Administering users on the command line.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   aPortalWithAdmin,
   leaveOneAdministrator,
   signInOutcome,
 } from '../../../test/administered-users.ts';
 import { type Portal } from '../../../test/portal.ts';
-import { runCommand } from '../../cli/run-command.ts';
+import { environmentOf, typed } from '../../../test/processes/typed-command.ts';
 import { addApp } from '../factors/factor.builders.ts';
 
 /** Runs commands on the portal's database. */
 async function commands(portal: Portal) {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-users-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const keys = path.join(folder, 'keys.json');
-  // The keys of the test databases.
-  await writeFile(keys, JSON.stringify({ version: 1, master: '07'.repeat(32) }));
-  const environment = { DATABASE_URL: portal.db.ownerUrl, SECRET_KEYS_FILE: keys };
+  const environment = await environmentOf(portal);
   return async (...args: string[]) => {
-    const said: string[] = [];
-    const say = (line: string) => void said.push(line);
-    const io = { out: say, error: say, redraw: undefined, environment };
-    const code = await runCommand(args, io);
-    return { code, said };
+    const { code, out, error } = await typed(args, environment);
+    return { code, said: [out, error].filter(Boolean).join('\n').split('\n') };
   };
 }
 
@@ -55,6 +44,10 @@ test('suspends and reactivates users, changes their roles and ends their session
 test.each([
   [['suspend-user', 'nobody.here'], 'There is no user nobody.here.'],
   [['set-roles', 'clinic.gp', 'nonsense'], 'There is no role nonsense.'],
+  [
+    ['set-roles', 'admin.finance', 'providermanager', 'claimmember'],
+    'admin.finance would decide claims or letters and release payments. Give one of the two to another person.',
+  ],
   [['set-roles', 'clinic.gp', 'superadmin'], 'The role superadmin is for administrators only.'],
   [
     ['suspend-user', 'admin.ops'],

@@ -2,11 +2,13 @@
 // through the API: sessions end, and the change is audited.
 import type pg from 'pg';
 import { administrationProblem } from '@portal/rules/access/administer-user.ts';
+import { wouldDecideAndPay } from '@portal/rules/access/authority.ts';
 import { isRoleForClinics } from '@portal/rules/access/permissions-of.ts';
 import { problems } from '@portal/contract/problems.ts';
 import type { Clock } from '../../platform/clock.ts';
 import {
   countOtherAdministrators,
+  findDeciderMayPay,
   findUserForUpdate,
   listRolePermissions,
   updateUser,
@@ -44,6 +46,12 @@ export async function administerUser(
       if (user.user_type !== 'ADMINUSER' && !isRoleForClinics(given)) {
         throw new Error(`The role ${role} is for administrators only.`);
       }
+    }
+    const given = wanted.roles.map((name) => ({ name, permissions: permissions.get(name) ?? [] }));
+    if (wouldDecideAndPay({ given, held: user.roles }) && !(await findDeciderMayPay(owner))) {
+      throw new Error(
+        `${username} would decide claims or letters and release payments. Give one of the two to another person.`,
+      );
     }
     const problem = administrationProblem({
       isOwnAccount: false,

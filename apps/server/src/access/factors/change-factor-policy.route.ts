@@ -26,7 +26,7 @@ export const changeFactorPolicy: Handler<'changeFactorPolicy'> = async (context)
     throw new ProblemError('VERSION_CONFLICT');
   await requireAuthority(context, {
     act: 'FACTORS',
-    involved: [],
+    involved: 'NOBODY',
     subject: `${[...wanted.userTypes, ...wanted.roles].join(', ') || 'nobody'}, ${wanted.graceDays} days`,
     address: '/app/ops/factors',
   });

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { isoAfter } from '../../platform/clock.ts';
 import type { JobServices } from '../../platform/http/services.ts';
 import { AddressMail, sendAddressMail } from './address-mail.ts';
+import { BackupMail, sendBackupMail } from './backup-mail.ts';
 import { BankAccountMail, sendBankAccountMail } from './bank-account-mail.ts';
 import { MessageMail, sendMessageMail } from './message-mail.ts';
 import { LookUpMail, sendLookUpMail } from './look-up-mail.ts';
@@ -57,6 +58,7 @@ const Payload = z.discriminatedUnion('kind', [
   NewDeviceMail,
   LookUpMail,
   MessageMail,
+  BackupMail,
   BankAccountMail,
   WebhookMail,
 ]);
@@ -83,6 +85,8 @@ export async function sendMail(payload: unknown, services: JobServices): Promise
       return sendNewDeviceMail(job, services);
     case 'LOOK_UPS':
       return sendLookUpMail(job, services);
+    case 'BACKUP':
+      return sendBackupMail(job, services);
     case 'BANK_ACCOUNT':
       return sendBankAccountMail(job, services);
     case 'WEBHOOK_PAUSED':

@@ -56,7 +56,9 @@ test('the page about authority says what the code does', async () => {
 - Widening a role that gives authority, or giving it to a user of a clinic: always
 - An enabled identity provider, or a change of it: always
 
-The second person is somebody who may make the same call, has not entered, asked for or decided the subject, and has not created, invited, changed or reset the account of one of these people in the last 30 days, nor they theirs. A super-administrator without a role of the act decides alone like its lowest level.`;
+The second person is somebody who may make the same call, has not entered, edited, uploaded, asked for or decided the subject, and has not created, invited, changed or reset the account of one of these people in the last 30 days, nor they theirs. An account that an identity provider has made counts as made by the people who have set up, enabled or changed its connection. A super-administrator without a role of the act decides nothing alone.
+
+Amounts that one person decides alone add up: claims of a member for one visit day at a clinic, adjustments of a claim, all adjustments of a person on a day, letters for the same stay of a member, and approval codes of a member for the same time. An approval code with a rule without an amount needs a second person. Nobody has roles that decide claims or letters and also release payments, unless the setting allows it for a small house.`;
   const text = `${HEAD}\n${acts.join('\n')}\n${others}\n\n## Roles\n\n${roles.join('\n')}\n`;
   await expect(text).toMatchFileSnapshot(page);
 });

@@ -11,7 +11,7 @@ export const changeAuthority: Handler<'changeAuthority'> = async (context) => {
   if (before.version !== body.version) throw new ProblemError('VERSION_CONFLICT');
   await requireAuthority(context, {
     act: 'AUTHORITY',
-    involved: [],
+    involved: 'NOBODY',
     subject:
       changesOf(before.amounts, body.amounts).join(', ') ||
       `decider may pay: ${body.decider_may_pay ? 'yes' : 'no'}`,

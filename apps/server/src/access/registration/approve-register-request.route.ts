@@ -44,7 +44,7 @@ export const approveRegisterRequest: Handler<'approveRegisterRequest'> = async (
   if ((await authorityRolesIn(tx, roles)).length > 0) {
     await requireAuthority(context, {
       act: 'ROLES',
-      involved: [],
+      involved: 'NOBODY',
       subject: `${username} (${clinic.code}): ${roles.join(', ')}`,
       address: `/app/ops/register-requests/${params.id}`,
     });

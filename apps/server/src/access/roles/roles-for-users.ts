@@ -1,10 +1,12 @@
 // The roles that users can have. Only administrators can have the roles of administrators.
+import { type RolesOfUser, wouldDecideAndPay } from '@portal/rules/access/authority.ts';
 import { isRoleForClinics } from '@portal/rules/access/permissions-of.ts';
 import { givesAuthority } from '@portal/rules/access/second-factor.ts';
 import type { UserType } from '@portal/rules/access/roles.ts';
 import { isReferenceViolation } from '../../platform/database/constraint-violation.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Confirmed } from '../../platform/http/handler.ts';
+import { readAuthority } from '../../platform/http/second-person.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { hasNewerRole, listAllRoles, type RoleRow } from './roles.queries.ts';
 
@@ -12,6 +14,8 @@ const UNFIT = {
   ROLE_NOT_FOR_CLINICS: "Users of clinics can't have this role.",
   SECOND_PERSON_FOR_MANAGER:
     'Give this role afterwards, in the list of all users, where a second administrator confirms it.',
+  DECIDES_AND_PAYS:
+    'This user would decide claims or letters and release payments. Give one of the two to another person.',
   ROLE_NOT_FOR_USER: 'This role does not exist or cannot be given to this user.',
 } as const;
 type UnfitRole = keyof typeof UNFIT;
@@ -46,6 +50,25 @@ export function refuseUnfitRoles(
     known.has(name) ? [] : [{ field: `roles.${at}`, code, message: UNFIT[code] }],
   );
   if (details.length > 0) throw new ProblemError('VALIDATION_FAILED', { details });
+}
+
+/** Whether other roles let a user decide and pay. The setting of a small house allows it. */
+export async function isDecidingAndPaying(tx: Transaction, roles: RolesOfUser): Promise<boolean> {
+  return wouldDecideAndPay(roles) && !(await readAuthority(tx)).deciderMayPay;
+}
+
+/** @throws ProblemError VALIDATION_FAILED at the first new role without which the user would not decide and pay */
+export async function refuseDecidingAndPaying(tx: Transaction, roles: RolesOfUser): Promise<void> {
+  if (!(await isDecidingAndPaying(tx, roles))) return;
+  const { given, held } = roles;
+  const at = given.findIndex(
+    (one) =>
+      !held.includes(one.name) &&
+      !wouldDecideAndPay({ given: given.filter((role) => role !== one), held: [] }),
+  );
+  const code = 'DECIDES_AND_PAYS';
+  const field = at === -1 ? 'roles' : `roles.${at}`;
+  throw new ProblemError('VALIDATION_FAILED', { details: [{ field, code, message: UNFIT[code] }] });
 }
 
 /** The roles among these with which a user of a clinic can manage its users, or ask for another bank account. */

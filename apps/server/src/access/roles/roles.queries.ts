@@ -36,6 +36,14 @@ export async function hasNewerRole(
   return row.found;
 }
 
+/**
+ * Serialises changes, so that two administrators cannot suspend each other at the same moment, and two changes of roles
+ * cannot together let one person decide and pay.
+ */
+export async function lockAdministration(tx: Transaction): Promise<void> {
+  await tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended('administer-users', 0))`);
+}
+
 export async function lockRole(tx: Transaction, id: string): Promise<void> {
   await tx.run(sql`SELECT FROM role WHERE id = ${id} FOR UPDATE`);
 }
@@ -53,6 +61,18 @@ export async function listRoleRows(
       SELECT count(*) AS total, count(*) FILTER (WHERE ${matches}) AS found FROM role r`),
   ]);
   return { rows, ...counts };
+}
+
+/** The permissions from all roles of each user with the role, each list once. */
+export async function listPermissionsOfHolders(
+  tx: Transaction,
+  name: string,
+): Promise<Array<readonly string[]>> {
+  const rows = await tx.many(sql<{ permissions: readonly string[] }>`
+    SELECT DISTINCT ARRAY(SELECT p FROM role r CROSS JOIN unnest(r.permissions) p
+                           WHERE r.name = ANY (u.roles) ORDER BY p) AS permissions
+      FROM app_user u WHERE u.roles @> ARRAY[${name}]`);
+  return rows.map(({ permissions }) => permissions);
 }
 
 export function listAllRoles(tx: Transaction): Promise<RoleRow[]> {

@@ -4,22 +4,26 @@ import { isRoleForClinics } from '@portal/rules/access/permissions-of.ts';
 import { givesAuthority } from '@portal/rules/access/second-factor.ts';
 import { requireAuthority } from '../../platform/http/second-person.ts';
 import { ProblemError } from '../../platform/problem.ts';
-import { endSessionsOfRole, updateRoleRow } from './roles.queries.ts';
+import { endSessionsOfRole, lockAdministration, updateRoleRow } from './roles.queries.ts';
 import { roleOf, roleContentOf } from './role-view.ts';
 import { requireRole, requireOwnRole } from './require-role.ts';
-import { auditedRole, refusingTakenName } from './change-role.ts';
+import { auditedRole, refuseDecidingAndPayingBy, refusingTakenName } from './change-role.ts';
 
 export const updateRole: Handler<'updateRole'> = async (context) => {
   const { body, tx, services, version, audit } = context;
+  await lockAdministration(tx);
   const before = await requireOwnRole(tx, body.id);
   const content = { ...roleContentOf(body), at: services.clock.now().toISOString() };
   const isUpdated = await refusingTakenName(updateRoleRow(tx, body.id, version, content));
   if (!isUpdated) throw new ProblemError('VERSION_CONFLICT');
   const role = roleOf(await requireRole(tx, body.id));
+  if (role.permissions.some((one) => !before.permissions.includes(one))) {
+    await refuseDecidingAndPayingBy(tx, role);
+  }
   if (givesMore(before.permissions, role.permissions)) {
     await requireAuthority(context, {
       act: 'ROLES',
-      involved: [],
+      involved: 'NOBODY',
       subject: role.name,
       address: `/app/ops/roles/${role.id}`,
     });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ifMatch, permissionsWith } from '../../../test/roles.ts';
+import { giveRoles, ifMatch, permissionsWith } from '../../../test/roles.ts';
 import { callByTwo } from '../proposals/proposal.builders.ts';
 import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
 
@@ -45,6 +45,25 @@ test('signs out the users of a changed role, who have the new permissions after 
   await reader.signIn('clinic.reader');
   const { data } = await reader.call('getMe', {});
   expect(data.permissions).not.toContain('outpatient-claim:create');
+});
+
+test('refuses permissions with which a user of the role would decide and pay, also by another role', async () => {
+  const body = { name: 'Cashier', permissions: ['payments:read' as const] };
+  const role = await admin.call('createRole', { body });
+  await giveRoles(portal, 'admin.assessor', ['claimmember', 'Cashier']);
+  const wider = {
+    body: {
+      ...body,
+      id: role.id,
+      permissions: ['payments:read' as const, 'payments:release' as const],
+    },
+    headers: ifMatch(1),
+  };
+  expect((await admin.refused('updateRole', wider)).details).toMatchObject([
+    { field: 'permissions', code: 'ROLE_DECIDES_AND_PAYS' },
+  ]);
+  await giveRoles(portal, 'admin.assessor', ['claimmember']);
+  await callByTwo(admin, 'updateRole', wider);
 });
 
 test.each(['clinic-users:update', 'manage-user-creation:create', 'bank-account:update'] as const)(

@@ -1,7 +1,8 @@
 // Groups by SCIM, and the roles that they give.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { letDeciderPay } from '../../../test/roles.ts';
 import { openPortal, type Portal } from '../../../test/portal.ts';
-import { openScimClient, patchOf, type ScimClient } from './scim.builders.ts';
+import { barbara, openScimClient, patchOf, type ScimClient } from './scim.builders.ts';
 
 let portal: Portal;
 let client: ScimClient;
@@ -73,6 +74,33 @@ test('never gives a role above the ceiling of the user type', async () => {
   const { body } = await client.send('POST', '/Groups', { body: group('Bosses', clerk) });
   expect(await rolesOf(clerk)).toEqual([]);
   await client.send('DELETE', `/Groups/${body.id}`);
+});
+
+test('refuses groups by which one person would decide and pay, and changes nothing', async () => {
+  const own = await openScimClient(portal, {
+    slug: 'admins',
+    user_type: 'ADMINUSER',
+    owner_code: null,
+    domains: ['admins.example'],
+    role_rules: [
+      { value: 'Assessors', role: 'claimmember' },
+      { value: 'Finance', role: 'providermanager' },
+    ],
+  });
+  const user = { ...barbara, userName: 'barbara@admins.example', emails: [] };
+  const { body: made } = await own.send('POST', '/Users', { body: user });
+  await own.send('POST', '/Groups', { body: group('Assessors', made.id) });
+  const both = group('Finance', made.id);
+  expect(await own.send('POST', '/Groups', { body: both })).toMatchObject({
+    status: 400,
+    body: { status: '400', scimType: 'invalidValue' },
+  });
+  expect(await rolesOf(made.id)).toEqual(['claimmember']);
+  expect((await own.send('GET', '/Groups')).body.totalResults).toBe(1);
+  await letDeciderPay(portal, true);
+  expect((await own.send('POST', '/Groups', { body: both })).status).toBe(201);
+  expect(await rolesOf(made.id)).toEqual(['claimmember', 'providermanager']);
+  await letDeciderPay(portal, false);
 });
 
 test('refuses a second group with the name, a member of another clinic, and a stale version', async () => {

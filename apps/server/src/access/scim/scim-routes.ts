@@ -8,6 +8,7 @@ import { problemIn } from '../../platform/http/http.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { problemReply } from '../../platform/problem.ts';
 import { hashOfToken } from '../credentials/password-links.ts';
+import { lockAdministration } from '../roles/roles.queries.ts';
 import { findConnectionById } from '../sso/connections.queries.ts';
 import type { ScimAsking, ScimReply } from './scim-asking.ts';
 import { resourceTypes, schemas, serviceProviderConfig } from './scim-discovery.ts';
@@ -105,7 +106,10 @@ async function asked(
     const id = token === undefined ? undefined : await enterScim(tx, hashOfToken(token));
     const connection = id === undefined ? undefined : await findConnectionById(tx, id);
     if (connection === undefined) throw new ScimRefusal(401, 'The token is not valid.');
-    if (request.method !== 'GET') await lockScim(tx, connection.id);
+    if (request.method !== 'GET') {
+      await lockScim(tx, connection.id);
+      if (connection.user_type === 'ADMINUSER') await lockAdministration(tx);
+    }
     return answer({
       tx,
       services,

@@ -7,6 +7,7 @@ import { isoAfter } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Http } from '../../platform/http/handler.ts';
 import type { Services } from '../../platform/http/services.ts';
+import { countSession } from '../../platform/records/counts.ts';
 import { accessTokenSeconds } from '../../platform/tokens.ts';
 import { giveRefreshCookie, sessionLifetimeMilliseconds } from './refresh-cookie.ts';
 import {
@@ -67,6 +68,7 @@ export async function openSession(
   });
   const acting =
     session.isOnBehalf && clinic !== null ? onBehalfOf(clinic.code, externalClientId) : null;
+  countSession(session.action);
   await insertAudit(
     tx,
     { at: now, userId, username, onBehalfOf: acting, sessionId, traceId: session.traceId },

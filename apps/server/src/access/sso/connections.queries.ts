@@ -75,6 +75,17 @@ export function listConnectionRows(tx: Transaction): Promise<ConnectionRow[]> {
   return tx.many(sql<ConnectionRow>`${selected} ORDER BY lower(sc.name), sc.id`);
 }
 
+/** The people who have made a connection, or have changed it since two people last agreed on it. */
+export async function listAuthors(tx: Transaction, id: string): Promise<string[]> {
+  const rows = await tx.many(sql<{ user_id: string }>`
+    SELECT DISTINCT user_id FROM audit_entry
+     WHERE subject_type = 'sso_connection' AND subject_id = ${id} AND user_id IS NOT NULL
+       AND at > coalesce((SELECT max(p.decided_at) FROM proposal p
+                           WHERE p.call = 'updateSsoConnection' AND p.status = 'CONFIRMED'
+                             AND p.request #>> '{params,id}' = ${id}), '-infinity')`);
+  return rows.map(({ user_id: userId }) => userId);
+}
+
 /** Locked, so that changes happen one after the other. */
 export async function lockConnection(
   tx: Transaction,

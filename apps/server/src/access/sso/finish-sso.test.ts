@@ -1,5 +1,6 @@
 // Signing in at a real identity provider: who is let in as whom.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { letDeciderPay } from '../../../test/roles.ts';
 import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
 import { addApp, codeOf } from '../factors/factor.builders.ts';
 import { begin, comeBack, connect, openProvider, type TestProvider } from './sso.builders.ts';
@@ -11,7 +12,7 @@ beforeAll(async () => {
   portal = await openPortal();
   provider = await openProvider({
     portal: 'http://portal.test',
-    slugs: ['gp', 'group', 'admins', 'roles'],
+    slugs: ['gp', 'group', 'admins', 'roles', 'both'],
   });
   admin = await portal.signIn('admin.ops');
   await connect(admin, provider);
@@ -159,6 +160,35 @@ test('applies the roles of the claim at each sign-in', async () => {
   const again = await signIn('roly', more);
   expect((await again.visitor.call('getMe', {})).data.roles).toEqual(['logmember']);
   expect(await visitor.refused('getMe', {})).toMatchObject({ code: 'TOKEN_EXPIRED' });
+});
+
+test('refuses roles of a claim with which one person would decide and pay, and leaves the roles as they are', async () => {
+  await connect(admin, provider, {
+    slug: 'both',
+    user_type: 'ADMINUSER',
+    owner_code: null,
+    domains: ['both.example'],
+    role_claim: 'groups',
+    role_rules: [
+      { value: 'assessors', role: 'claimmember' },
+      { value: 'finance', role: 'providermanager' },
+    ],
+  });
+  const email = 'both@both.example';
+  const more = { email, slug: 'both' };
+  person('both', { email, groups: ['assessors'] });
+  const { visitor } = await signIn('both', more);
+  person('both', { email, groups: ['assessors', 'finance'] });
+  const { visitor: again, body } = await comeBack(portal, provider, { person: 'both', ...more });
+  expect((await again.refused('finishSso', { body })).code).toBe('SSO_FAILED');
+  expect((await visitor.call('getMe', {})).data.roles).toEqual(['claimmember']);
+  const { rows } = await portal.db.owner.query(
+    `SELECT after->>'reason' AS reason FROM audit_entry WHERE action = 'access.refuse-sso' ORDER BY at DESC, id DESC LIMIT 1`,
+  );
+  expect(rows).toEqual([{ reason: 'DECIDES_AND_PAYS' }]);
+  await letDeciderPay(portal, true);
+  await signIn('both', more);
+  await letDeciderPay(portal, false);
 });
 
 test('signs in the users of a clinic group and its clinics, and administrators', async () => {

@@ -12,6 +12,8 @@ import type { Http } from '../../platform/http/handler.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { TAKE_BACK_MILLISECONDS } from '../credentials/password-links.ts';
 import { unknownPasswordHash } from '../credentials/passwords.ts';
+import { lockAdministration } from '../roles/roles.queries.ts';
+import { isDecidingAndPaying } from '../roles/roles-for-users.ts';
 import { endSessionsOf, lockUser, type UserRow } from '../session/sessions.queries.ts';
 import type { ConnectionRow } from './connections.queries.ts';
 import {
@@ -22,6 +24,7 @@ import {
   isCovered,
   listMappedRoles,
   listNamesakes,
+  type MappedRole,
   setRoles,
 } from './sign-ins.queries.ts';
 import { actorName, SsoRefusal } from './sso-refusal.ts';
@@ -46,10 +49,11 @@ export const NEW_PROFILES: Readonly<Record<UserType, string>> = {
 export async function recogniseUser(tx: Transaction, arrival: Arrival): Promise<UserRow> {
   const { connection, issuer, person } = arrival;
   const roles = await rolesOf(tx, arrival);
+  if (roles !== undefined && connection.user_type === 'ADMINUSER') await lockAdministration(tx);
   const linked = await findLinkedUser(tx, { issuer, subject: person.subject });
-  const id = linked ?? (await linkAccount(tx, arrival, roles ?? []));
+  const id = linked ?? (await linkAccount(tx, arrival));
   const user = await requireActive(tx, connection, id);
-  if (roles !== undefined) await applyRoles(tx, arrival, { userId: id, roles });
+  if (roles !== undefined) await applyRoles(tx, arrival, { userId: id, given: roles });
   return user;
 }
 
@@ -69,7 +73,7 @@ export async function requireActive(
 async function rolesOf(
   tx: Transaction,
   { connection, person }: Arrival,
-): Promise<string[] | undefined> {
+): Promise<MappedRole[] | undefined> {
   if (connection.role_claim === null) return undefined;
   const mapped = await listMappedRoles(tx, connection.id, person.roleValues);
   if (mapped.length === 0) throw new SsoRefusal('NO_ROLE');
@@ -77,15 +81,11 @@ async function rolesOf(
     connection.user_type !== 'ADMINUSER' &&
     mapped.some(({ permissions }) => !isRoleForClinics(permissions));
   if (isAboveCeiling) throw new SsoRefusal('ROLE_ABOVE_CEILING');
-  return mapped.map(({ name }) => name);
+  return mapped;
 }
 
 /** Links the account with the verified address, or a new one. */
-async function linkAccount(
-  tx: Transaction,
-  arrival: Arrival,
-  roles: readonly string[],
-): Promise<string> {
+async function linkAccount(tx: Transaction, arrival: Arrival): Promise<string> {
   const { connection, issuer, person, services } = arrival;
   const { email, subject } = person;
   if (email === undefined) throw new SsoRefusal('ADDRESS_UNVERIFIED');
@@ -101,7 +101,7 @@ async function linkAccount(
     if (namesake.is_linked) throw new SsoRefusal('ACCOUNT_LINKED');
     if (!namesake.is_proven || others.length > 0) throw new SsoRefusal('ACCOUNT_UNPROVEN');
   }
-  const userId = namesake?.id ?? (await makeAccount(tx, arrival, { email, roles }));
+  const userId = namesake?.id ?? (await makeAccount(tx, arrival, email));
   const now = services.clock.now().toISOString();
   if (!(await insertIdentity(tx, { issuer, subject, userId, now }))) {
     throw new SsoRefusal('ACCOUNT_LINKED');
@@ -114,11 +114,8 @@ async function linkAccount(
   return userId;
 }
 
-async function makeAccount(
-  tx: Transaction,
-  arrival: Arrival,
-  { email, roles }: { readonly email: string; readonly roles: readonly string[] },
-): Promise<string> {
+/** The account has no roles yet. */
+async function makeAccount(tx: Transaction, arrival: Arrival, email: string): Promise<string> {
   const { connection, person, http } = arrival;
   if (!connection.creates_accounts) throw new SsoRefusal('NO_ACCOUNT');
   const name = person.name === '' ? nameInEmail(email) : person.name;
@@ -132,7 +129,7 @@ async function makeAccount(
     email,
     isProven: true,
     profile,
-    roles,
+    roles: [],
     passwordHash: await unknownPasswordHash(),
     language: readerLanguage(http.header('accept-language')),
   });
@@ -140,19 +137,26 @@ async function makeAccount(
   await record(tx, arrival, {
     action: 'access.create-user',
     ...auditedAccount(id),
-    after: { username: email, name, email, profile, roles },
+    after: { username: email, name, email, profile },
   });
   return id;
 }
 
-/** Other roles end the sessions of the user, as when an administrator changes them. */
+/**
+ * Other roles end the sessions of the user, as when an administrator changes them.
+ * @throws SsoRefusal if the user would decide and pay; the roles stay as they are
+ */
 async function applyRoles(
   tx: Transaction,
   arrival: Arrival,
-  { userId, roles }: { readonly userId: string; readonly roles: readonly string[] },
+  { userId, given }: { readonly userId: string; readonly given: readonly MappedRole[] },
 ): Promise<void> {
   const before = await findRoleNames(tx, userId);
+  const roles = given.map(({ name }) => name);
   if (before.toSorted().join('\n') === roles.toSorted().join('\n')) return;
+  if (await isDecidingAndPaying(tx, { given, held: before })) {
+    throw new SsoRefusal('DECIDES_AND_PAYS', roles.join(', '));
+  }
   const { connection, services } = arrival;
   if (!(await setRoles(tx, { connectionId: connection.id, userId, roles }))) {
     throw new SsoRefusal('CONNECTION_DISABLED');

@@ -2,7 +2,7 @@
 // it must contain no secret: secrets are entered while the connection is disabled.
 import { requireAuthority } from '../../platform/http/second-person.ts';
 import { ProblemError } from '../../platform/problem.ts';
-import type { ConnectionRow } from './connections.queries.ts';
+import { listAuthors, type ConnectionRow } from './connections.queries.ts';
 
 /** @throws ProblemError SSO_DISABLE_FIRST */
 export function refuseWhileEnabled({ is_enabled }: Pick<ConnectionRow, 'is_enabled'>): void {
@@ -17,7 +17,7 @@ export async function requireSecondPersonFor(
   if (!isEnabled) return;
   await requireAuthority(acting, {
     act: 'ROLES',
-    involved: [],
+    involved: { authors: [null, ...(await listAuthors(acting.tx, id))] },
     subject: `${name}: ${issuer}`,
     address: `/app/ops/sso/${id}`,
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isoAfter } from '../../platform/clock.ts';
 import { portalForTest, type Portal } from '../../../test/portal.ts';
-import { callByTwo, propose } from '../proposals/proposal.builders.ts';
+import { callByTwo, propose, secondOf } from '../proposals/proposal.builders.ts';
 import { newKeyPair, samlConnectionTo } from './by-saml/saml.builders.ts';
 import { connectionTo, type ConnectionContent } from './sso.builders.ts';
 
@@ -65,7 +65,7 @@ test('a role that is deleted leaves the rules', async () => {
   expect(data.connections[0]?.role_rules).toEqual([]);
 });
 
-test('two people enable a connection and change it, and no proposal contains its secret', async () => {
+test('two people enable a connection and change it, its author only as the first; no proposal contains its secret', async () => {
   const portal = await portalForTest({ template: 'claimless' });
   const { admin, request } = await connected(portal);
   const on = { is_enabled: true };
@@ -73,6 +73,13 @@ test('two people enable a connection and change it, and no proposal contains its
   expect(await admin.refused('updateSsoConnection', withSecret)).toMatchObject({
     code: 'SSO_DISABLE_FIRST',
   });
+  const id = await propose(await secondOf(admin), 'updateSsoConnection', request(on));
+  const confirmed = { params: { id }, body: {} };
+  expect(await admin.refused('confirmProposal', confirmed)).toMatchObject({
+    code: 'SECOND_PERSON_NEEDED',
+  });
+  const own = { ...confirmed, body: { reason: 'Proposed by somebody else' } };
+  await admin.call('declineProposal', own);
   await callByTwo(admin, 'updateSsoConnection', request(on));
   const { data } = await admin.call('listSsoConnections', {});
   expect(data.connections[0]).toMatchObject({ is_enabled: true, version: 2 });

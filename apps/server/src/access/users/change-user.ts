@@ -7,15 +7,19 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { User } from '../../platform/http/handler.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { ProblemError } from '../../platform/problem.ts';
-import { listAllRoles, type RoleRow } from '../roles/roles.queries.ts';
-import { isRoleFor, refuseUnfitRoles, refusingGoneRole } from '../roles/roles-for-users.ts';
+import { listAllRoles, lockAdministration, type RoleRow } from '../roles/roles.queries.ts';
+import {
+  isRoleFor,
+  refuseDecidingAndPaying,
+  refuseUnfitRoles,
+  refusingGoneRole,
+} from '../roles/roles-for-users.ts';
 import { endSessionsOf } from '../session/sessions.queries.ts';
 import {
   administerUser,
   changeClinicUser,
   countOtherAdministrators,
   findUserRow,
-  lockAdministration,
   type ManagedUser,
   type UserScope,
   voidLinksOf,
@@ -121,6 +125,8 @@ async function asAdministrator(
   const roles = await listAllRoles(tx);
   const fitting = roles.filter((role) => isRoleFor(before, role));
   refuseUnfitRoles(wanted.roles, fitting, 'ROLE_NOT_FOR_USER');
+  const given = wanted.roles.flatMap((name) => roles.filter((role) => role.name === name));
+  await refuseDecidingAndPaying(tx, { given, held: before.roles });
   const problem = administrationProblem({
     isOwnAccount: before.id === user.user_id,
     canManageUsers: {

@@ -1,3 +1,4 @@
+import { letDeciderPay } from '../../../test/roles.ts';
 import {
   changed,
   changing as changingUser,
@@ -119,6 +120,20 @@ test('two people let a user of a clinic ask for bank accounts; the one who propo
     const refused = await one.refused('acceptClinicChange', accepting);
     expect(refused.code).toBe('SECOND_PERSON_NEEDED');
   }
+});
+
+test('refuses roles with which one person would decide and pay, unless the setting allows it', async () => {
+  const { portal, admin } = await aPortalWithAdmin();
+  const both = async () => ({
+    ...(await changing(admin, 'admin.finance')),
+    body: { roles: ['providermanager', 'claimmember'] },
+  });
+  expect(await admin.refused('updateUserRoles', await both())).toMatchObject({
+    code: 'VALIDATION_FAILED',
+    details: [{ field: 'roles.1', code: 'DECIDES_AND_PAYS' }],
+  });
+  await letDeciderPay(portal, true);
+  await callByTwo(admin, 'updateUserRoles', await both());
 });
 
 test('counts an account as made by a person if an account of that person has created it', async () => {

@@ -104,11 +104,6 @@ export function listClinicsOfUser(tx: Transaction, userId: string): Promise<Clin
      WHERE u.id = ${userId} AND NOT l.is_sandbox ORDER BY l.name, l.id`);
 }
 
-/** Serialises changes, so that two administrators cannot suspend each other at the same moment. */
-export async function lockAdministration(tx: Transaction): Promise<void> {
-  await tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended('administer-users', 0))`);
-}
-
 /** Active administrators who may manage users, except one. */
 export async function countOtherAdministrators(tx: Transaction, userId: string): Promise<number> {
   const row = await tx.one(sql<{ found: number }>`

@@ -1,4 +1,5 @@
 // The amounts that one person decides alone. Two people change them.
+import { ACTS_OF_TWO } from '@portal/rules/access/authority.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTyped } from '../../platform/keyboard/use-typed.ts';
 import { useText } from '../../platform/words/i18n.ts';
@@ -68,6 +69,11 @@ export function AuthorityForm({ authority, isReadOnly, onReload }: Props) {
           ))}
         </div>
         <p className={layout['lead']}>{t('authority.anyAmount')}</p>
+        <p className={layout['lead']}>
+          {t('authority.alwaysTwo', {
+            acts: ACTS_OF_TWO.map((act) => t(`authority.act_${act}`)).join(', '),
+          })}
+        </p>
         <CheckField
           label={t('authority.deciderMayPay')}
           isChecked={typed.decider_may_pay}

@@ -203,6 +203,7 @@ export function ProposalList() {
         <DataTable
           {...list.table}
           label={t('authority.proposals')}
+          list="proposals"
           columns={columns}
           idOf={({ id }) => id}
           empty={

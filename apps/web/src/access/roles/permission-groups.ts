@@ -77,6 +77,7 @@ export const permissionGroups: readonly Group[] = [
       'master-data',
       'rules',
       'audit',
+      'system',
       'broadcasts',
       'form-library',
       'appointments',

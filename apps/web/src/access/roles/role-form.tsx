@@ -71,7 +71,7 @@ function FormNotice({ saving, onReload }: Pick<Props, 'saving' | 'onReload'>) {
         )
       }
     >
-      {saving.notice}
+      {wordsAt(saving.details, 'permissions', t) ?? saving.notice}
     </Notice>
   );
 }

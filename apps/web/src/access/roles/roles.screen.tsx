@@ -85,6 +85,7 @@ export function RolesScreen() {
       <DataTable
         {...list.table}
         label={t('administration.roles')}
+        list="roles"
         columns={columns}
         idOf={(row) => row.id}
         onOpen={(row) => void navigate({ to: '/app/ops/roles/$id', params: { id: row.id } })}
