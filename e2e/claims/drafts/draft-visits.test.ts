@@ -143,7 +143,7 @@ describe('draft visits', () => {
     await row.waitFor();
   });
 
-  test('says that there are no drafts; a failed request can be repeated', async () => {
+  test('says when the list is empty; a failed request can be repeated', async () => {
     await stage.portal.db.owner.query('DELETE FROM claim_draft');
     await page.reload();
     await table(page).getByText('No drafts', { exact: true }).waitFor();

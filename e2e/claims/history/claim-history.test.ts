@@ -125,8 +125,8 @@ describe('the history is filtered by claim type, panel type and status', () => {
 
     const member = page.getByRole('columnheader', { name: 'Member' });
     for (const [order, direction] of [
-      ['desc', 'descending'],
       ['asc', 'ascending'],
+      ['desc', 'descending'],
     ]) {
       await member.getByRole('button').click();
       await expect.poll(() => lastAsked('sort')).toBe(`member_name_claimant,${order}`);
@@ -167,37 +167,6 @@ describe('the history is filtered by claim type, panel type and status', () => {
     expect(await page.locator('tbody').getByText('Processing', { exact: true }).count()).toBe(0);
   });
 });
-
-describe('the table', () => {
-  test('shows the company below the insurer and the submission below the whole claim code, and cuts off nothing at 1280 px, in German too', async () => {
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await openList('clinic.gp', '?size=100');
-    const code = await codes().first().innerText();
-    const { rows: submitted } = await stage.portal.db.owner.query<{ name: string; at: string }>(
-      `SELECT company_name AS name,
-              to_char(insert_date_time AT TIME ZONE 'Asia/Singapore', 'DD Mon YYYY, HH24:MI') AS at
-         FROM claim WHERE claim_code = $1`,
-      [code],
-    );
-    const row = rows().filter({ hasText: code });
-    await row.getByTitle(submitted[0]?.name ?? '', { exact: true }).waitFor();
-    await row.getByText(submitted[0]?.at ?? '', { exact: true }).waitFor();
-    await expectWhole();
-    await page.evaluate(
-      "dispatchEvent(new StorageEvent('storage', { key: 'portal.language', newValue: 'de' }))",
-    );
-    await page.getByRole('columnheader', { name: /Versicherer\s*Unternehmen/ }).waitFor();
-    await expectWhole();
-  });
-});
-
-/** The table is not wider than its container. */
-async function expectWhole(): Promise<void> {
-  const tooWide = await page.evaluate<number>(
-    '(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector("table").parentElement)',
-  );
-  expect(tooWide).toBe(0);
-}
 
 async function contentOf(download: Download): Promise<Buffer> {
   return buffer(await download.createReadStream());

@@ -27,7 +27,7 @@ test('a claim in a batch cannot be edited, and shows its batch', async () => {
   await line.waitFor();
   expect(await line.locator('dt').textContent()).toBe('Editable until');
   expect(await line.locator('dd').textContent()).toMatch(
-    new RegExp(`^Locked: in payment batch ${BATCH}Payment expected on `),
+    new RegExp(`^Locked: in payment batch ${BATCH}Pays `),
   );
   const company = card.locator('dl > div').filter({ hasText: claim.company_name });
   expect(await company.locator('dt').textContent()).toBe('Company');

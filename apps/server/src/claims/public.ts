@@ -1,4 +1,6 @@
 export { tryRule } from './rulebook/try-rule.job.ts';
+export { claimsLockingToday } from './history/history-page.ts';
+export { newestDrafts } from './drafts/newest-drafts.ts';
 export { lockDraft, putApprovalCode, type DraftRow } from './drafts/drafts.queries.ts';
 export { draftOwner } from './drafts/draft-documents.ts';
 export { judgeForApproval } from './drafts/judge-for-approval.ts';
@@ -17,7 +19,7 @@ export {
   storeRecalculated,
   type LineDecision,
 } from './lifecycle/recalculate-claim.ts';
-export { insertVersion } from './lifecycle/edit-claim.queries.ts';
+export { claimAuthors, insertVersion } from './lifecycle/edit-claim.queries.ts';
 export { openLetterClaim } from './lifecycle/open-letter-claim.ts';
 export { updateClaim } from './lifecycle/update-claim.route.ts';
 export { closeUnbilledClaims } from './lifecycle/close-unbilled-claims.ts';

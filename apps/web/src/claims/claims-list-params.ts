@@ -4,6 +4,7 @@ import {
   CLAIM_DISPLAYED_STATUSES,
   type ClaimDisplayedStatus,
 } from '@portal/rules/claims/lifecycle/status-colours.ts';
+import { rowChoices } from './history-rows.ts';
 import { DECLINE_FILTERS } from '@portal/rules/claims/lifecycle/stated-reasons.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import {
@@ -21,9 +22,6 @@ import {
 export const panelTypes = ['PANEL', 'NON_PANEL'] as const;
 export const claimTypeChoices = ['INPATIENT', 'ALL'] as const;
 
-export const DEFAULT_SIZE = 10;
-const otherSizes = [25, 50, 100] as const;
-export const pageSizes = [DEFAULT_SIZE, ...otherSizes] as const;
 export const DEFAULT_SORT = 'date_of_visit_start,desc';
 
 const SORT =
@@ -47,7 +45,7 @@ export const outpatientListParams = withPeriod(
     /** Undefined for the history. */
     tab: oneOf(['drafts']),
     page,
-    size: oneOf(otherSizes),
+    size: oneOf(rowChoices),
     /** `column,asc` or `column,desc` */
     sort: (value) =>
       typeof value === 'string' && SORT.test(value) && value !== DEFAULT_SORT ? value : undefined,

@@ -1,4 +1,5 @@
 // The calls of the claims lists.
+import { keptRows } from './history-rows.ts';
 import { normaliseNric } from '@portal/rules/members/nric.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
 import { tableDefaults } from '@portal/contract/table-defaults.ts';
@@ -11,12 +12,7 @@ import { today } from '../platform/clock.ts';
 import { useCan, useMe } from '../platform/api/session.ts';
 import { saveFile } from '../ui/display/save-file.ts';
 import { looksNational } from './looks-national.ts';
-import {
-  type ClaimsListParams,
-  DEFAULT_SIZE,
-  DEFAULT_SORT,
-  statusesOf,
-} from './claims-list-params.ts';
+import { type ClaimsListParams, DEFAULT_SORT, statusesOf } from './claims-list-params.ts';
 
 export type ListedClaim = Reply<'listClaims'>['data'][number];
 export type ListedDraft = Reply<'listDrafts'>['data'][number];
@@ -74,7 +70,7 @@ export function useHistory(list: AskedList) {
   const query = {
     // The page in the address belongs to the open tab.
     page: isDrafts ? 1 : (params.page ?? 1),
-    size: params.size ?? DEFAULT_SIZE,
+    size: params.size ?? keptRows(),
     ...historyQuery(list, clinicId),
   };
   return useQuery({

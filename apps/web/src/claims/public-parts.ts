@@ -11,8 +11,10 @@ export {
   lineReasonText,
   statedReasonText,
 } from './code-text.ts';
+export { ClaimDetailAmounts } from './detail/claim-detail-amounts.tsx';
 export { ClaimDetailHead } from './detail/claim-detail-head.tsx';
 export { claimQuery } from './detail/claim-detail.api.ts';
+export { ClaimExclusions } from './detail/claim-exclusions.tsx';
 export { ClaimRemarks } from './detail/claim-remarks.tsx';
 export { ClaimTimeline } from './detail/claim-timeline.tsx';
 export { ClaimVersions } from './detail/claim-versions.tsx';

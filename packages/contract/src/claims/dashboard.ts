@@ -18,7 +18,7 @@ const MonthFigure = z
   .meta({ id: 'MonthFigure' });
 
 export const getDashboardSummary = {
-  summary: 'Claims of the last twelve months by status, and what needs attention today',
+  summary: 'Claims of the last 24 months by status, and what needs attention today',
   query: z.strictObject({ provider_company_id: Uuid.optional() }),
   reply: {
     status: 200,

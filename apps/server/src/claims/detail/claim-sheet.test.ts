@@ -183,7 +183,7 @@ describe('the sheet of a claim', () => {
     afterAll(() => portal.close());
 
     test.each([
-      ['ch', '2026年11月6日', '新建'],
+      ['ch', '2026年11月6日', '新提交'],
       ['jp', '2026年11月6日', '新規'],
       ['de', '06 Nov 2026', 'Neu'],
       ['es', '06 nov 2026', 'Nuevo'],

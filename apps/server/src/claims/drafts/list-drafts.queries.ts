@@ -17,6 +17,17 @@ interface DraftFilter {
   readonly nationalIdIndex: Buffer | null;
 }
 
+/** No filter but the clinic. */
+export const EVERY_DRAFT: Omit<DraftFilter, 'clinicId'> = {
+  claimType: null,
+  memberId: null,
+  insurer: null,
+  from: null,
+  to: null,
+  words: null,
+  nationalIdIndex: null,
+};
+
 interface ListedDraftRow extends DraftRow {
   readonly doctor_name: string | null;
   readonly approval_status: ApprovalRequestStatus | null;

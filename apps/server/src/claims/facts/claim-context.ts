@@ -27,6 +27,7 @@ import {
   approvalRefusalOf,
   approvedAmountsOf,
   approvedDrugsOf,
+  claimUpToIn,
   referralRefusalOf,
 } from '../../codes/public.ts';
 import { ruleHistoryOf } from '@portal/rules/claims/checks/claim-rule-facts.ts';
@@ -161,6 +162,7 @@ function approvalFacts(form: ClaimForm, code: string, facts: ClaimFacts): Approv
     rules: usable?.rules ?? [],
     drugs: usable === undefined ? [] : approvedDrugsOf(usable),
     amounts: usable === undefined ? [] : approvedAmountsOf(usable),
+    claimUpTo: usable === undefined ? undefined : claimUpToIn(usable),
   };
 }
 

@@ -20,7 +20,8 @@ import {
 import { sumHistory } from './claim-history.queries.ts';
 import { historyFilter } from './history-filter.ts';
 
-const MONTHS = 12;
+/** Each month of the last twelve can be compared with the one a year before. */
+const MONTHS = 24;
 const YEAR_AND_MONTH = 7;
 
 export const getDashboardSummary: Handler<'getDashboardSummary'> = async (context) => {

@@ -1,8 +1,10 @@
-// A page of the claim history, with the sums of all its claims.
-import type { Handler } from '../../platform/http/handler.ts';
+// A page of the claim history, with the sums of all its claims; and the claims that lock today.
+import type { Handler, User } from '../../platform/http/handler.ts';
 import { pageOf } from '../../platform/http/page.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/http/services.ts';
 import { type EditingTime, readEditingTime } from '../claim-status.ts';
+import { listFirst, sumHistory } from './claim-history.queries.ts';
 import { summaryOf } from './claim-summary.ts';
 import { historyFilter, historyOrder } from './history-filter.ts';
 import { readPage } from './read-history.ts';
@@ -38,4 +40,25 @@ export async function historyPage({ query, reading, user, services }: Asked) {
       is_complete: isComplete,
     },
   };
+}
+
+/** The claims that a clinic can edit today for the last time: the first ones by visit date, and how many there are. */
+export async function claimsLockingToday(
+  tx: Transaction,
+  services: Pick<Services, 'clock' | 'config' | 'nationalIds'>,
+  {
+    user,
+    clinicId,
+    most,
+  }: { readonly user: User; readonly clinicId: string; readonly most: number },
+) {
+  const editing = await readEditingTime(tx, services);
+  const query = { locks: 'today', sort: '', provider_company_id: clinicId } as const;
+  const { filter } = await historyFilter(tx, { query, user, editing, most: 0 }, services);
+  const page = { column: 'visit_date', isDescending: false, limit: most, offset: 0 } as const;
+  const [rows, { total }] = await tx.batch((on) => [
+    listFirst(on, filter, page),
+    sumHistory(on, filter),
+  ]);
+  return { total, claims: rows.map((row) => summaryOf(row, user, editing)) };
 }

@@ -38,3 +38,17 @@ export async function insertVersion(
      WHERE c.clinic_id = ${clinicId} AND c.id = ${id}`);
   return row.version;
 }
+
+/**
+ * Column of the table claim: everybody who has entered or edited it, empty if it was loaded. The approval of a letter opens
+ * a claim, and an adjustment adds a version: neither is an entry.
+ */
+export const claimAuthors = sql`ARRAY(
+  SELECT DISTINCT v.by FROM claim_version v
+   WHERE (v.clinic_id, v.claim_id) = (claim.clinic_id, claim.id) AND v.by IS NOT NULL
+     AND NOT EXISTS (SELECT FROM letter_event e
+                      WHERE (e.clinic_id, e.letter_id) = (claim.clinic_id, claim.letter_id) AND e.move = 'APPROVE'
+                        AND e.at = v.at AND e.user_id = v.by)
+     AND NOT EXISTS (SELECT FROM claim_adjustment a
+                      WHERE (a.clinic_id, a.claim_id) = (claim.clinic_id, claim.id) AND a.at = v.at AND a.user_id = v.by)
+  ) AS authors`;

@@ -192,13 +192,15 @@ export interface Move {
   readonly isAdjudicated?: boolean;
   /** The assessor who proposes an approval; none by default. */
   readonly proposedBy?: string;
+  /** The assessor who approves the claim alone; null for another decision; unchanged by default. */
+  readonly approvedAloneBy?: string | null;
   /** Codes of the reasons why the claim now needs a decision; unchanged by default. */
   readonly waitingReasons?: readonly string[];
   /** The events of the move, in order. */
   readonly steps: readonly { from: string; to: string; reason: string | null }[];
 }
 
-/** Moves a claim to another status: the claim, its waiting time and its events. */
+/** Moves a claim to another status: the claim, its waiting time and its events. The lock of its assignee ends. */
 export async function moveClaim(tx: Transaction, claim: ClaimToMove, move: Move): Promise<void> {
   const { to, at } = move;
   const waiting = waitingAfter(waitingTimeOf(claim), to, secondsOf(at));
@@ -208,12 +210,14 @@ export async function moveClaim(tx: Transaction, claim: ClaimToMove, move: Move)
     claim_status: mainStatusOf(to),
     is_adjudicated: move.isAdjudicated ?? claim.is_adjudicated,
   };
+  const { approvedAloneBy: person } = move;
+  const approvedAlone = person === undefined ? sql`` : sql` approved_alone_by = ${person},`;
   const moving = [
     sql`moved AS (
       UPDATE claim SET raw_status = ${to}, claim_status = ${moved.claim_status}, update_date_time = ${at},
              reject_reason_classification = ${move.rejectReason}, reject_manual_reason = ${move.rejectRemark ?? null},
              is_adjudicated = ${moved.is_adjudicated},
-             proposed_by = ${move.proposedBy ?? null}, status_since = ${at},
+             proposed_by = ${move.proposedBy ?? null}, status_since = ${at}, assignee_active_at = NULL,${approvedAlone}
              waiting_since = ${timeText(waiting?.since)}, waiting_paused_at = ${timeText(waiting?.pausedAt)},
              waiting_reasons = coalesce(${waiting === undefined ? [] : (move.waitingReasons ?? null)}::text[], waiting_reasons)
        WHERE clinic_id = ${claim.clinic_id} AND id = ${claim.id})`,

@@ -40,7 +40,7 @@ export const planRuleChange: Handler<'planRuleChange'> = async (context) => {
   const planned = await plannedOf(tx, periods, body, today);
   await requireAuthority(context, {
     act: 'RULE',
-    involved: [],
+    involved: 'NOBODY',
     subject: `${code} ${planned.name}`,
     address: `/app/ops/rules/${code}`,
   });

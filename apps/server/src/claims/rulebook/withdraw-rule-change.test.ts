@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { portalForTest } from '../../../test/portal.ts';
+import { callByTwo } from '../../access/proposals/proposal.builders.ts';
 import { limitOf, planned } from './rulebook.builders.ts';
 
-test('after a withdrawn change the rule goes on as before', async () => {
+test('after two people have withdrawn a change, the rule goes on as before', async () => {
   const portal = await portalForTest({ template: 'claimless' });
   const admin = await portal.signIn('admin.ops');
   const { version } = await planned(admin, 'CAR008', limitOf('300'));
@@ -10,7 +11,8 @@ test('after a withdrawn change the rule goes on as before', async () => {
     params: { code: 'CAR008' },
     body: { active_from: '2026-12-01', rule_version: version },
   };
-  const { data } = await admin.call('withdrawRuleChange', ask);
+  await callByTwo(admin, 'withdrawRuleChange', ask);
+  const { data } = await admin.call('getRule', { params: ask.params });
   expect(data.periods).toMatchObject([{ state: 'CURRENT', active_to: null }]);
   expect(await admin.refused('withdrawRuleChange', ask)).toMatchObject({
     code: 'VERSION_CONFLICT',

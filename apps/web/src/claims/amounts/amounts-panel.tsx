@@ -7,7 +7,7 @@ import type {
 import { hasSection } from '@portal/rules/claims/form/form-sections.ts';
 import { splitOwnMoney } from '@portal/rules/claims/amounts/own-money.ts';
 import { centsToWire, parseCents, sumCents, type Cents } from '@portal/rules/values/cents.ts';
-import { memo, useDeferredValue } from 'react';
+import { memo, type ReactElement, useDeferredValue } from 'react';
 import { benefitName } from '../../platform/words/benefit-name.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { usedUpText } from '../../platform/words/used-up-text.ts';
@@ -190,23 +190,24 @@ function ExclusionReasons({ exclusions }: { readonly exclusions: readonly Exclus
 }
 
 /** Rendered after the field that is typed in, so that the key is shown first. */
-export function AmountsPanel() {
+/** @param aside beside the title, without moving what is below */
+export function AmountsPanel({ aside }: { readonly aside: ReactElement }) {
+  const t = useText();
   const calculation = useDeferredValue(useClaim((state) => state.evaluated?.calculation));
-  return <Amounts calculation={calculation} />;
+  return (
+    <Section title={t('claims.amounts')} aside={aside}>
+      {calculation !== undefined && <Amounts calculation={calculation} />}
+    </Section>
+  );
 }
 
-const Amounts = memo(function Amounts({
-  calculation,
-}: {
-  readonly calculation: ClaimCalculation | undefined;
-}) {
+const Amounts = memo(function Amounts({ calculation }: { readonly calculation: ClaimCalculation }) {
   const t = useText();
   const rate = useClaim((state) => state.context?.gst.basisPoints ?? 0);
   const isStay = hasSection(useFormShape(), 'stay');
-  if (calculation === undefined) return <Section title={t('claims.amounts')}>{null}</Section>;
   const { totals } = calculation;
   return (
-    <Section title={t('claims.amounts')}>
+    <>
       <dl className={forms['sum']}>
         {isStay ? <FeesOfStay calculation={calculation} /> : <Fees calculation={calculation} />}
         <div className={classes['rule']} />
@@ -219,6 +220,6 @@ const Amounts = memo(function Amounts({
       <OwnMoney calculation={calculation} />
       <BenefitTable benefits={calculation.benefits} hasFees={totals.totalFeeBeforeGst > 0} />
       <ExclusionReasons exclusions={calculation.exclusions} />
-    </Section>
+    </>
   );
 });

@@ -4,11 +4,14 @@ import { formatFigure, formatMoney } from '../../platform/words/formats.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import classes from './approval.module.css';
 
-type Granted = Pick<Reply<'listApprovalCodes'>['data'][number], 'amounts' | 'drugs' | 'rules'>;
+type Granted = Pick<
+  Reply<'listApprovalCodes'>['data'][number],
+  'amounts' | 'claim_up_to' | 'drugs' | 'rules'
+>;
 
 export function GrantedLimits({ granted }: { readonly granted: Granted }) {
   const t = useText();
-  const { amounts, drugs, rules } = granted;
+  const { amounts, claim_up_to: claimUpTo, drugs, rules } = granted;
   return (
     <ul className={classes['limits']}>
       {rules.map((code) => {
@@ -24,6 +27,9 @@ export function GrantedLimits({ granted }: { readonly granted: Granted }) {
       {drugs.map(({ drug_sku_id: code, drug_name: what, quantity }) => (
         <li key={code}>{t('claims.approvalUpTo', { what, limit: formatFigure(quantity) })}</li>
       ))}
+      {claimUpTo !== null && (
+        <li>{t('claims.approvalClaimUpTo', { limit: formatMoney(claimUpTo) })}</li>
+      )}
     </ul>
   );
 }

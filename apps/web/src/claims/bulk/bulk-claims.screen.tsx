@@ -214,6 +214,7 @@ export function BulkClaimsScreen() {
       <DataTable
         {...list.table}
         label={t('bulk.files')}
+        list="bulk"
         columns={columns}
         idOf={({ id }) => id}
         onOpen={({ id }) => void navigate({ to: '/app/claim/bulk/$id', params: { id } })}

@@ -8,6 +8,7 @@ import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import { Link } from '@tanstack/react-router';
 import { daysSince } from '../../platform/clock.ts';
 import { formatDate, formatTimestamp } from '../../platform/words/formats.ts';
+import type { Translate } from '@portal/texts/translate.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { useCan } from '../../platform/api/session.ts';
 import { Button, LinkButton } from '../../ui/display/button.tsx';
@@ -91,6 +92,14 @@ function DraftActions({ row }: { readonly row: ListedDraft }) {
   );
 }
 
+const choiceColumn = (t: Translate, chosen: ChosenDrafts): Column<ListedDraft> => ({
+  id: 'choice',
+  heading: t('claimLists.draftChoose'),
+  headingControl: (hasWords) => <AllDraftsCheck chosen={chosen} hasWords={hasWords} />,
+  width: 44,
+  cell: (row) => <DraftCheck row={row} chosen={chosen} />,
+});
+
 export function useDraftColumns(
   claimType: ClaimType | undefined,
   chosen: ChosenDrafts,
@@ -98,15 +107,8 @@ export function useDraftColumns(
 ): readonly Column<ListedDraft>[] {
   const t = useText();
   const can = useCan();
-  const choice: Column<ListedDraft> = {
-    id: 'choice',
-    heading: t('claimLists.draftChoose'),
-    headingControl: (hasWords) => <AllDraftsCheck chosen={chosen} hasWords={hasWords} />,
-    width: 44,
-    cell: (row) => <DraftCheck row={row} chosen={chosen} />,
-  };
   return [
-    ...(can('draft-visits:delete') ? [choice] : []),
+    ...(can('draft-visits:delete') ? [choiceColumn(t, chosen)] : []),
     {
       id: 'draft_no',
       heading: t('claimLists.draftNo'),
@@ -115,6 +117,7 @@ export function useDraftColumns(
     {
       id: 'member',
       heading: t('claimLists.listMember'),
+      grows: 190,
       onCard: 'title',
       cell: (row) => (
         <span className={layout['two']}>
@@ -125,9 +128,9 @@ export function useDraftColumns(
           >
             {row.member_name_claimant}
           </Link>
-          {row.member_nric_claimant !== null && <MaskedId value={row.member_nric_claimant} />}
           <ApprovalMark status={row.approval_status} />
           <CheckedStatus check={checks.get(row.uuid)} />
+          {row.member_nric_claimant !== null && <MaskedId value={row.member_nric_claimant} />}
         </span>
       ),
     },
@@ -147,7 +150,13 @@ export function useDraftColumns(
         <span className={classes['nowrap']}>{formatDate(row.date_of_visit_start) || '–'}</span>
       ),
     },
-    { id: 'doctor', heading: t('claimLists.listDoctor'), cell: (row) => row.doctor_name ?? '–' },
+    {
+      id: 'doctor',
+      heading: t('claimLists.listDoctor'),
+      grows: 90,
+      isMinor: true,
+      cell: (row) => row.doctor_name ?? '–',
+    },
     {
       id: 'total',
       heading: t('claimLists.listTotal'),
@@ -157,13 +166,14 @@ export function useDraftColumns(
     {
       id: 'saved',
       heading: t('claimLists.draftSaved'),
+      grows: 120,
       cell: (row) => (
         <span className={layout['two']}>
           <span className={classes['nowrap']}>{formatTimestamp(row.modified_at)}</span>
           <small>{t('claimLists.draftSavedBy', { name: row.modified_by })}</small>
         </span>
       ),
-      below: { heading: t('claimLists.draftAge'), cell: (row) => <Age row={row} /> },
+      below: { heading: t('claimLists.draftAge'), isKept: true, cell: (row) => <Age row={row} /> },
     },
     { id: 'actions', heading: '', align: 'end', cell: (row) => <DraftActions row={row} /> },
   ];

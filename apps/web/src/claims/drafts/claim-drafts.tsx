@@ -76,6 +76,7 @@ export function ClaimDrafts({ claimType, drafts, leaving, onPage, onClear }: Pro
       {rows?.some((row) => row.is_stale) === true && <StaleNote />}
       <DataTable
         label={t('claimLists.listDrafts')}
+        list="drafts"
         columns={columns}
         rows={rows}
         idOf={(row) => row.uuid}

@@ -1,5 +1,7 @@
 import { NO_STAY } from '@portal/contract/claims/stay-form.ts';
 import { aClaimContext } from '@portal/rules/claims/checks/claim-context.builders.ts';
+import { drugRef } from '@portal/rules/claims/form/claim-form.ts';
+import type { Violation } from '@portal/rules/claims/checks/violation.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { describe, expect, test } from 'vitest';
 import { newClaim } from '../entered-claim.ts';
@@ -15,7 +17,7 @@ import {
   takeMistake,
 } from './claim-store.ts';
 import { changeStay } from '../stay/change-stay.ts';
-import { doneOf } from './section-done.ts';
+import { doneOf, hasMistakeIn } from './section-done.ts';
 
 const id = '00000000-0000-7000-8000-000000000001';
 const today = plainDate('2026-11-06');
@@ -133,4 +135,26 @@ describe('the sections of a stay', () => {
     }));
     expect(doneOf('ownMoney', store.getState())).toBe(true);
   });
+});
+
+test('a section is marked while one of its lines breaks a rule that blocks the submission', () => {
+  const store = aStore();
+  changeDrugs(store, () => [{ da_sku_id: 'D', drug_name: '' }]);
+  const { evaluated } = store.getState();
+  if (evaluated === undefined) throw new Error('the claim is not evaluated');
+  const markedWith = (severity: 'B' | 'R') => {
+    const violation: Violation = {
+      code: 'CAR002',
+      name: '',
+      description: '',
+      severity,
+      isLiftable: true,
+      isApprovalCodeApplied: false,
+      lineRef: drugRef(0),
+    };
+    const state = { ...store.getState(), evaluated: { ...evaluated, violations: [violation] } };
+    return (['visit', 'drugs'] as const).filter((id) => hasMistakeIn(id, state));
+  };
+  expect(markedWith('B')).toEqual(['drugs']);
+  expect(markedWith('R')).toEqual([]);
 });

@@ -7,6 +7,7 @@ import {
   isRequired,
   type SectionId,
 } from '@portal/rules/claims/form/form-sections.ts';
+import { isBlocking } from '@portal/rules/claims/checks/violation.ts';
 import { type ClaimState, fieldId } from './claim-store.ts';
 import { isInSection } from './section-names.ts';
 import { shownProblems } from './shown-problems.ts';
@@ -114,11 +115,19 @@ export function doneOf(id: SectionId | LastSection, state: ClaimState): number |
   return isLast(id) || !isFeeSection(id) ? PRESENT[id](state) : linesOf(state, id).length;
 }
 
-/** Whether a message shown in the section prevents submission. */
+/** The lines that break a rule which blocks the submission. */
+function blockedLines({ evaluated }: ClaimState): string[] {
+  return (evaluated?.violations ?? []).flatMap((violation) =>
+    isBlocking(violation) && violation.lineRef !== undefined ? [fieldId(violation.lineRef)] : [],
+  );
+}
+
+/** Whether a message shown in the section, or a rule that one of its lines breaks, prevents submission. */
 export function hasMistakeIn(id: SectionId | LastSection, state: ClaimState): boolean {
   const wrong = [
     ...shownProblems(state).map(({ field }) => fieldId(field)),
     ...Object.keys(state.mistakes),
+    ...blockedLines(state),
   ];
   if (id === 'documents' && state.attempt > 0 && state.files.lost.length > 0) return true;
   const places = placesOf(state, id);

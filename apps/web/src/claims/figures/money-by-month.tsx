@@ -3,7 +3,7 @@ import { statusesOfGroup, type StatusGroup } from '@portal/rules/claims/lifecycl
 import { monthAndYear, shortMonth } from '../../platform/words/calendar-names.ts';
 import { formatCount, formatMoney } from '../../platform/words/formats.ts';
 import { useText } from '../../platform/words/i18n.ts';
-import bars from '../../ui/display/bars.module.css';
+import { BarChart, TWO_COLOURS } from '../../ui/display/bar-chart.tsx';
 import { Section } from '../../ui/display/card.tsx';
 import { Money } from '../../ui/display/money.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
@@ -14,39 +14,28 @@ import classes from './figures.module.css';
 
 type Month = ClaimFigures['months'][number];
 
-const PERCENT = 100;
 const UNPAID: readonly StatusGroup[] = ['NEW', 'PROCESSING', 'PENDING', 'APPROVED'];
 const statusesOf = (groups: readonly StatusGroup[]) => groups.flatMap(statusesOfGroup).join(',');
 const firstDayOf = (month: string) => `${month}-01`;
 
-/** The table below has the same figures. */
 function Bars({ months }: { readonly months: readonly Month[] }) {
   const t = useText();
-  const most = Math.max(...months.map((month) => month.paid_amount + month.outstanding_amount), 1);
-  const heightOf = (amount: number) => ({ height: `${(amount / most) * PERCENT}%` });
   return (
-    <div className={classes['bars']} aria-hidden="true">
-      <div className={bars['bars']}>
-        {months.map(({ month, paid_amount: paid, outstanding_amount: outstanding }) => (
-          <div key={month} className={bars['month']}>
-            <div className={bars['bar']} title={formatMoney(paid + outstanding)}>
-              <span style={heightOf(paid)} data-part="decided" />
-              <span style={heightOf(outstanding)} data-part="open" />
-            </div>
-            <small>{shortMonth(firstDayOf(month))}</small>
-          </div>
-        ))}
-      </div>
-      <ul className={bars['legend']}>
-        <li>
-          <span data-part="decided" />
-          {t('claims.figPaid')}
-        </li>
-        <li>
-          <span data-part="open" />
-          {t('claims.figOutstanding')}
-        </li>
-      </ul>
+    <div className={classes['bars']}>
+      <BarChart
+        label={t('claims.figMoney')}
+        colours={TWO_COLOURS}
+        format={formatMoney}
+        bars={months.map(({ month, paid_amount: paid, outstanding_amount: outstanding }) => ({
+          id: month,
+          label: shortMonth(firstDayOf(month)),
+          name: monthAndYear(firstDayOf(month)),
+          parts: [
+            { name: t('claims.figPaid'), value: paid },
+            { name: t('claims.figOutstanding'), value: outstanding },
+          ],
+        }))}
+      />
     </div>
   );
 }

@@ -44,6 +44,7 @@ import { useLeaving } from '../drafts/use-leaving.ts';
 import { useVisitDefaults } from '../lines/use-visit-defaults.ts';
 import { submitEdit, submitNew, type Refusal } from '../lifecycle/use-submit-claim.ts';
 import { useSubmit, type Submitting } from '../lifecycle/use-submit.ts';
+import { BlockingRules } from '../checks/blocking-rules.tsx';
 import { ElsewhereNote, ViolationsPanel } from '../checks/violations-panel.tsx';
 import { WritingTroubles } from './writing-troubles.tsx';
 
@@ -136,7 +137,7 @@ function Work({ draft, notice }: { readonly draft: DraftKeeper; readonly notice:
       onToggle={() => store.setState({ isPanelOpen: !isOpen })}
       panel={
         <>
-          <AmountsPanel />
+          <AmountsPanel aside={<BlockingRules />} />
           <AskingDraft value={draft}>
             <ViolationsPanel Ask={AskApproval} />
           </AskingDraft>

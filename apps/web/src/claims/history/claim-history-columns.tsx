@@ -24,7 +24,7 @@ import layout from '../../ui/layout.module.css';
 
 function Who({ row }: { readonly row: ListedClaim }) {
   return (
-    <span className={`${layout['two']} ${classes['member']}`}>
+    <span className={classes['member']}>
       <Link
         className={layout['code']}
         to={addressesOf(row.claim_type).claim}
@@ -33,7 +33,6 @@ function Who({ row }: { readonly row: ListedClaim }) {
       >
         {row.member_name_claimant}
       </Link>
-      {row.member_nric_claimant !== null && <MaskedId value={row.member_nric_claimant} />}
     </span>
   );
 }
@@ -45,7 +44,7 @@ function visitColumns(t: Translate, claimType: ClaimType): HistoryColumns {
     {
       id: 'date_of_visit_start',
       heading: t(dayTitles[claimType]),
-      isSortable: true,
+      sorts: 'descending',
       cell: (row) => (
         <span className={classes['nowrap']}>{formatDate(row.date_of_visit_start)}</span>
       ),
@@ -53,16 +52,24 @@ function visitColumns(t: Translate, claimType: ClaimType): HistoryColumns {
     {
       id: 'member_name_claimant',
       heading: t('claimLists.listMember'),
-      isSortable: true,
+      sorts: 'ascending',
       onCard: 'title',
+      grows: 116,
       cell: (row) => <Who row={row} />,
+      below: {
+        heading: t('ui.nationalNumber'),
+        cell: ({ member_nric_claimant: number }) =>
+          number === null ? '–' : <MaskedId value={number} />,
+      },
     },
     {
       id: 'insurer',
       heading: t('claimLists.listInsurer'),
+      isMinor: true,
       cell: (row) => <Chip>{row.insurer_code}</Chip>,
       below: {
         heading: t('claimLists.detailCompany'),
+        grows: 96,
         cell: (row) => (
           <span className={classes['cutOff']} title={row.company_name}>
             {row.company_name}
@@ -73,9 +80,11 @@ function visitColumns(t: Translate, claimType: ClaimType): HistoryColumns {
     {
       id: 'diagnosis',
       heading: t('claimLists.listDiagnosis'),
+      grows: 110,
       cell: (row) => <PrincipalDiagnosis claim={row} />,
       below: {
         heading: t('claimLists.listDoctor'),
+        grows: 90,
         cell: (row) => row.doctor ?? '–',
       },
     },
@@ -88,20 +97,22 @@ function amountColumns(t: Translate): HistoryColumns {
       id: 'total_fee_amount',
       heading: t('claimLists.listTotal'),
       align: 'end',
-      isSortable: true,
+      isMinor: true,
+      sorts: 'descending',
       cell: (row) => <Money amount={row.total_fee_amount} />,
     },
     {
       id: 'total_payable_amount',
       heading: t('claimLists.listPays'),
       align: 'end',
-      isSortable: true,
+      sorts: 'descending',
       cell: (row) => <Money amount={row.total_payable_amount} isStrong />,
     },
     {
       id: 'patient',
       heading: t('claimLists.listPatient'),
       align: 'end',
+      isMinor: true,
       cell: (row) => <Money amount={row.total_patient_payable_amount} />,
     },
   ];
@@ -112,6 +123,7 @@ function statusColumns(t: Translate): HistoryColumns {
     {
       id: 'status',
       heading: t('claimLists.listStatus'),
+      grows: 92,
       cell: (row) => (
         <span className={classes['status']}>
           <ClaimStatusBadge claim={row} />
@@ -120,6 +132,8 @@ function statusColumns(t: Translate): HistoryColumns {
       ),
       below: {
         heading: t('claimLists.listEdit'),
+        isKept: true,
+        grows: 76,
         cell: (row) => (
           <span className={classes['days']}>
             <span>
@@ -133,7 +147,8 @@ function statusColumns(t: Translate): HistoryColumns {
     {
       id: 'claim_code',
       heading: t('claimLists.listClaim'),
-      isSortable: true,
+      grows: 112,
+      sorts: 'descending',
       cell: (row) => (
         <span id={`claim-${row.uuid}`} className={classes['code']}>
           {row.claim_code} <UnreadChip count={row.unread_messages} />

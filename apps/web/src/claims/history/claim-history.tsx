@@ -6,7 +6,7 @@ import { formatMoney } from '../../platform/words/formats.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { Button } from '../../ui/display/button.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
-import type { Sorting } from '../../ui/lists/data-table-props.ts';
+import { sortingOf, sortText } from '../../ui/lists/sorting.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Pager } from '../../ui/lists/pager.tsx';
@@ -14,13 +14,9 @@ import { useHistoryColumns } from './claim-history-columns.tsx';
 import type { Search } from '../../ui/lists/params-of.ts';
 import { ClaimsListFilters } from './claims-list-filters.tsx';
 import { rememberInList, useLeavingClaims, useListMemory } from '../claims-list-memory.ts';
-import {
-  type ClaimsListParams,
-  DEFAULT_SIZE,
-  DEFAULT_SORT,
-  pageSizes,
-} from '../claims-list-params.ts';
+import { type ClaimsListParams, DEFAULT_SORT } from '../claims-list-params.ts';
 import type { useHistory } from '../claims-list.api.ts';
+import { keepRows, keptRows, rowChoices } from '../history-rows.ts';
 import { addressesOf } from '../claims-of-type.ts';
 import classes from '../claims-list.module.css';
 import layout from '../../ui/layout.module.css';
@@ -30,11 +26,6 @@ interface Props {
   readonly params: ClaimsListParams;
   readonly history: ReturnType<typeof useHistory>;
   readonly onChange: (change: Search, replace?: boolean) => void;
-}
-
-function sortingOf(sort: string): Sorting {
-  const [column = '', direction] = sort.split(',');
-  return { column, isDescending: direction === 'desc' };
 }
 
 /** Clears every filter. */
@@ -82,7 +73,7 @@ export function ClaimHistory({ claimType, params, history, onChange }: Props) {
   const columns = useHistoryColumns(claimType);
   const { data, error, isFetching, isPlaceholderData, refetch } = history;
   const leaving = useLeavingClaims();
-  const size = String(params.size ?? DEFAULT_SIZE);
+  const size = String(params.size ?? keptRows());
   return (
     <>
       <div className={layout['row']}>
@@ -105,6 +96,7 @@ export function ClaimHistory({ claimType, params, history, onChange }: Props) {
       )}
       <DataTable
         label={t('claimLists.listHistory')}
+        list="claims"
         columns={columns}
         rows={error === null ? data?.data.filter((row) => !leaving.has(row.uuid)) : undefined}
         idOf={(row) => row.uuid}
@@ -113,9 +105,7 @@ export function ClaimHistory({ claimType, params, history, onChange }: Props) {
         isStale={isPlaceholderData}
         isRefreshing={isFetching && !isPlaceholderData && data !== undefined}
         sorting={sortingOf(params.sort ?? DEFAULT_SORT)}
-        onSort={({ column, isDescending }) =>
-          onChange({ sort: `${column},${isDescending ? 'desc' : 'asc'}` }, true)
-        }
+        onSort={(sorting) => onChange({ sort: sortText(sorting) }, true)}
         onOpen={(row) =>
           void navigate({ to: addressesOf(row.claim_type).claim, params: { id: row.uuid } })
         }
@@ -132,11 +122,15 @@ export function ClaimHistory({ claimType, params, history, onChange }: Props) {
             size="xs"
             aria-label={t('claimLists.listSize')}
             value={size}
-            data={pageSizes.map((one) => ({
+            data={rowChoices.map((one) => ({
               value: String(one),
               label: t('claimLists.listRows', { count: one }),
             }))}
-            onChange={(event) => onChange({ size: Number(event.currentTarget.value) })}
+            onChange={(event) => {
+              const rows = Number(event.currentTarget.value);
+              keepRows(rows);
+              onChange({ size: rows });
+            }}
           />
         </div>
       )}

@@ -54,7 +54,7 @@ function ClaimSearch({ claimType, params, onChange }: Props) {
         rememberInList(claimType, { nationalNumber: isNational ? text : '' });
         onChange({ q: isNational ? undefined : text }, true);
       }}
-      width={285}
+      width={235}
     />
   );
 }

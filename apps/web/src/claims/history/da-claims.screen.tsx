@@ -22,7 +22,8 @@ import { showToast } from '../../ui/overlays/overlays.ts';
 import classes from '../claims-list.module.css';
 import layout from '../../ui/layout.module.css';
 import { daClaimsParams } from './da-claims-params.ts';
-import { ListFilters, ListPeriod, ListSelect } from '../../ui/lists/list-filters.tsx';
+import { VisitFilter } from '../visit-filters.tsx';
+import { ListFilters, ListSelect } from '../../ui/lists/list-filters.tsx';
 import { useList } from '../../ui/lists/use-list.ts';
 
 type DaClaim = Reply<'listDaClaims'>['data'][number];
@@ -84,13 +85,17 @@ function Filters({ list }: { readonly list: ReturnType<typeof useDaClaims> }) {
         list={list}
         name="status"
         label={t('claims.daStatus')}
-        any={t('claims.daAnyStatus')}
         options={DA_CLAIM_STATUSES.map((value) => ({
           value,
           label: t(`claims.daStatus_${value}`),
         }))}
       />
-      <ListPeriod list={list} labels={[t('claims.daFrom'), t('claims.daTo')]} />
+      <VisitFilter
+        label={t('claims.daDate')}
+        from={list.params.from}
+        to={list.params.to}
+        onChange={(period, replace) => list.change({ ...period }, replace)}
+      />
     </ListFilters>
   );
 }
@@ -123,6 +128,7 @@ export function DaClaimsScreen() {
       <DataTable
         {...list.table}
         label={t('claims.daTitle')}
+        list="da-claims"
         columns={columns}
         idOf={(row) => row.id}
         empty={

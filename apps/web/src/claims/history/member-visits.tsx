@@ -14,7 +14,8 @@ import type { ListedClaim } from '../claims-list.api.ts';
 import { ClaimStatusBadge, DeclineReason } from '../claims-list-status.tsx';
 import classes from '../claims-list.module.css';
 import { addressesOf } from '../claims-of-type.ts';
-import { DEFAULT_SIZE, DEFAULT_SORT } from '../claims-list-params.ts';
+import { rowChoices } from '../history-rows.ts';
+import { DEFAULT_SORT } from '../claims-list-params.ts';
 import { PrincipalDiagnosis } from './principal-diagnosis.tsx';
 import { tableOf } from '../../ui/lists/use-list.ts';
 import layout from '../../ui/layout.module.css';
@@ -95,7 +96,7 @@ export function MemberVisits({ memberId, clinicId }: Props) {
   const [page, setPage] = useState(1);
   const body = {
     page,
-    size: DEFAULT_SIZE,
+    size: rowChoices[0],
     sort: DEFAULT_SORT,
     member: memberId,
     provider_company_id: clinicId,

@@ -24,7 +24,6 @@ function Filters({ run, list }: FiltersProps) {
         list={list}
         name="change"
         label={t('rulebook.change')}
-        any={t('rulebook.allChanges')}
         options={run.by_change.map(({ change: value }) => ({
           value,
           label: t(`rulebook.change_${value}`),
@@ -34,14 +33,12 @@ function Filters({ run, list }: FiltersProps) {
         list={list}
         name="insurer"
         label={t('rulebook.insurer')}
-        any={t('rulebook.allInsurers')}
         options={run.by_insurer.map(({ insurer_code: value }) => ({ value, label: value }))}
       />
       <ListSelect
         list={list}
         name="clinic"
         label={t('rulebook.clinic')}
-        any={t('rulebook.allClinics')}
         options={run.by_clinic.map(({ clinic_id: value, clinic_name: label }) => ({
           value,
           label,

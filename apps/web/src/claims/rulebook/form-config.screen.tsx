@@ -103,6 +103,7 @@ export function FormConfigScreen(): ReactNode {
       <Section title={t('rulebook.forms')}>
         <DataTable
           label={t('rulebook.forms')}
+          list="form-config"
           columns={columns}
           rows={data?.forms}
           idOf={({ id }) => id}

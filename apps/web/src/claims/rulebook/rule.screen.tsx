@@ -70,7 +70,7 @@ function PlanActions({ rule, from }: { readonly rule: RuleWithChoices; readonly 
     });
     if (!isWanted) return;
     withdrawing.mutate(from, {
-      onSuccess: () => showToast('green', t('rulebook.withdrawn')),
+      onSuccess: (isDone) => isDone && showToast('green', t('rulebook.withdrawn')),
     });
   }
   return (

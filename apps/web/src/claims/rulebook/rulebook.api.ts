@@ -58,13 +58,15 @@ export async function planChange(
   return planned !== undefined;
 }
 
+/** Returns false if the withdrawal waits for a second person. */
 export function useWithdrawing({ code, version }: RuleWithChoices) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (activeFrom: string) => {
       const body = { active_from: activeFrom, rule_version: version };
-      const { data } = await call('withdrawRuleChange', { params: { code }, body });
-      keepRule(queryClient, data);
+      const withdrawn = await orProposed(call('withdrawRuleChange', { params: { code }, body }));
+      if (withdrawn !== undefined) keepRule(queryClient, withdrawn.data);
+      return withdrawn !== undefined;
     },
   });
 }

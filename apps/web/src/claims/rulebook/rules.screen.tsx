@@ -93,6 +93,7 @@ export function RulesScreen(): ReactNode {
       <p className={layout['lead']}>{t('rulebook.lead')}</p>
       <DataTable
         label={t('rulebook.title')}
+        list="rules"
         columns={columns}
         rows={rules.data}
         idOf={({ code }) => code}

@@ -29,6 +29,7 @@ export interface ApprovalFacts {
   readonly rules: readonly string[];
   readonly drugs: readonly ApprovedDrug[];
   readonly amounts: readonly ApprovedAmount[];
+  readonly claimUpTo?: Cents | undefined;
 }
 
 /** The guarantee letter that the stay names. A letter that cannot be used limits nothing. */

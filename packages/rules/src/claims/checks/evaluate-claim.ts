@@ -57,5 +57,6 @@ export function evaluateClaim(form: ClaimForm, context: ClaimContext): Judgement
   );
   const { approval } = context;
   const usable = approval?.invalidReason === undefined ? approval : undefined;
-  return { charges, calculation, violations: liftViolations(found, usable) };
+  const { totalPayableAmount: payable } = calculation.totals;
+  return { charges, calculation, violations: liftViolations(found, usable, payable) };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { money, quantity } from '../amounts/calculation.builders.ts';
-import { liftViolations } from './lift-violations.ts';
+import { liftViolations as liftOf } from './lift-violations.ts';
 import { aRule, judgedBy, someDrug } from './rule-facts.builders.ts';
 
 const { violationsOf } = judgedBy(
@@ -15,6 +15,12 @@ const approval = {
   drugs: [{ drugCode: 'INSULIN', quantityMilli: quantity('20') }],
   amounts: [],
 };
+
+const liftViolations = (
+  violations: Parameters<typeof liftOf>[0],
+  given: Parameters<typeof liftOf>[1],
+  payable = money('400.00'),
+) => liftOf(violations, given, payable);
 
 function lifted(facts: Parameters<typeof violationsOf>[0]) {
   return liftViolations(violationsOf(facts), approval).map((one) => {
@@ -80,6 +86,19 @@ describe('an approval lifts violations', () => {
     const found = liftViolations(violationsOf({ totalFeeAmount: money('400.01') }), upTo300);
     expect(found).toMatchObject([{ code: 'CAR008', isApprovalCodeApplied: false }]);
     expect(violationsOf({ totalFeeAmount: money('400.00') })).toEqual([]);
+  });
+
+  test.each([
+    { payable: '600.00', isApplied: true },
+    { payable: '600.01', isApplied: false },
+  ])('up to exactly what the plan pays for the approved claim: $payable', (row) => {
+    const ofClaim = { ...approval, claimUpTo: money('600.00') };
+    const found = liftViolations(
+      violationsOf({ mcDays: 6, drugs: [insulin] }),
+      ofClaim,
+      money(row.payable),
+    );
+    expect(found.find(({ code }) => code === 'CAR007')?.isApprovalCodeApplied).toBe(row.isApplied);
   });
 
   test('never for a rule that cannot be lifted', () => {
