@@ -6,6 +6,7 @@ import { percentile, timed, type Figure } from './figures.ts';
 
 const runs = 500;
 const WAITING = 20_000;
+const WORDS = ['tan', 'lim wei', 'muhammad', 'raffles', 'oc-2609-000'];
 const desk = '/api/claim/v1/ops';
 const goal = 'p99 ≤ 10 ms';
 
@@ -40,8 +41,17 @@ export async function benchQueue(server: RunningServer): Promise<Figure[]> {
     ['page 900', () => `${desk}/queue?page=900`],
     ['one reason', () => `${desk}/queue?reason=RULE_CAR002`],
     ['one insurer, a week and longer', () => `${desk}/queue?insurer=AXA&min_days=7`],
+    ['a word of a name', (run) => `${desk}/queue?q=${WORDS[run % WORDS.length] ?? ''}`],
+    ['sorted by member', () => `${desk}/queue?sort=member_name_claimant,asc`],
+    ['sorted by clinic', () => `${desk}/queue?sort=provider_company_name,asc`],
+    ['sorted by what the plan pays', () => `${desk}/queue?sort=total_payable_amount,desc`],
+    ['sorted by assignee', () => `${desk}/queue?sort=assigned_to,desc`],
     ['numbers beside the filters', () => `${desk}/queue/counts`],
     ['moves and neighbours of a claim', (run) => `${desk}/claims/${idOf(run)}`],
+    [
+      'the same, sorted by what the plan pays',
+      (run) => `${desk}/claims/${idOf(run)}?sort=total_payable_amount,desc`,
+    ],
     ['the claim at the desk', (run) => `/api/claim/v1/claims/${idOf(run)}`],
     ["the member's other claims", (run) => `${desk}/claims/${idOf(run)}/member-claims`],
   ];

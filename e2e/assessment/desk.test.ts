@@ -59,6 +59,7 @@ describe('the queue', () => {
     await page.goto('/app/ops/queue');
     await page.getByRole('link', { name: first?.claim_code ?? '' }).waitFor();
     await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: first?.claim_code ?? '' }).waitFor();
     await page.keyboard.press('j');
     await page.getByRole('heading', { name: next?.claim_code ?? '' }).waitFor();
@@ -167,7 +168,8 @@ describe('a decision', () => {
     await openDesk(claim.claim_code);
     await page.keyboard.press('q');
     await page.getByLabel('Question to the clinic').fill('Which tooth was treated?');
-    await second.call('decideClaim', {
+    const other = await stage.portal.signIn('admin.assessor2');
+    await other.call('decideClaim', {
       params: { id: claim.uuid },
       body: { move: 'APPROVE', version: claim.version, from_status: claim.raw_status },
     });
@@ -209,4 +211,16 @@ test('a claim is taken and given back', async () => {
   await page.getByText('Assessa Admin').first().waitFor();
   await page.keyboard.press('t');
   await button(/^Take/).waitFor();
+});
+
+test('a claim that a colleague takes is locked at an open desk', async () => {
+  const { claim_code: code, uuid } = await aSmallClaim();
+  await openDesk(code);
+  const approve = page.locator('button[data-move=APPROVE]');
+  await approve.waitFor();
+  const other = await stage.portal.signIn('admin.assessor2');
+  await other.call('assignClaim', { params: { id: uuid }, body: { is_mine: true, from: null } });
+  await page.getByText('is working on this claim').waitFor();
+  expect(await approve.count()).toBe(0);
+  expect(await button(/^Take over/).isDisabled()).toBe(true);
 });

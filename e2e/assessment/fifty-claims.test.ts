@@ -45,6 +45,7 @@ test('fifty claims are approved one after the other with at most six keys each',
     await page.keyboard.press(key);
   };
   await press('j');
+  await press('Enter');
   const approve = page.locator('button[data-move=APPROVE]');
   const decided: string[] = [];
   for (let turn = 0; turn < COUNT; turn += 1) {

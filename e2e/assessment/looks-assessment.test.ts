@@ -13,7 +13,7 @@ let withVersionsToCompare = '';
 
 beforeAll(async () => {
   stage = await openStage();
-  const assessor = await stage.portal.signIn('admin.ops');
+  const assessor = await stage.portal.signIn('admin.assessor');
   const first = async (query: object) => {
     const { data } = await assessor.call('listWaitingClaims', { query: { size: 1, ...query } });
     return `/app/ops/claims/${data[0]?.uuid ?? ''}`;
@@ -79,7 +79,7 @@ const screens: readonly Screen[] = [
       await at('/app/ops/queue?reason=OVER_AUTO_LIMIT', 'main input[type=checkbox]').open(looking);
       const boxes = looking.locator('main input[type=checkbox]:not(:disabled)');
       await boxes.first().check();
-      await looking.locator('[data-bulk] button').click();
+      await looking.locator('[data-bulk] button[data-kind=primary]').click();
       await looking.locator('[role=dialog] button').last().waitFor();
     },
   },

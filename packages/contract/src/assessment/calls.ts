@@ -31,6 +31,20 @@ export const assessmentCalls = {
     access: 'assessment:update',
     idempotent: true,
   },
+  watchClaim: { method: 'POST', path: `${desk}/claims/:id/watch`, access: 'assessment:read' },
+  listAssessors: { method: 'GET', path: `${desk}/assessors`, access: 'assessment:update' },
+  assignClaims: {
+    method: 'POST',
+    path: `${desk}/queue/assign`,
+    access: 'assessment:update',
+    idempotent: true,
+  },
+  distributeClaims: {
+    method: 'POST',
+    path: `${desk}/queue/distribute`,
+    access: 'assessment:update',
+    idempotent: true,
+  },
   listClaimsHit: {
     method: 'GET',
     path: `${desk}/claims-hit`,

@@ -131,7 +131,7 @@ export async function aSubmittedClaim() {
     clerk,
     body,
     id,
-    assessor: await portal.signIn('admin.ops'),
+    assessor: await portal.signIn('admin.assessor'),
     decide: (claimId = id) =>
       asWorker(portal, (services) =>
         adjudicateClaim({ clinicId: clerk.clinicId, claimId, version: 1 }, services),

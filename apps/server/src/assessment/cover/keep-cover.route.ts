@@ -1,7 +1,7 @@
 // Keeps a claim that master data no longer covers, with a reason. The user must name the faults that the screen shows: a
 // fault that was found meanwhile needs a decision of its own. Keeping decides about money like an approval does.
 import { parseCents, ZERO_CENTS } from '@portal/rules/values/cents.ts';
-import { updateCoverHitsOf, keepHit, loadCoverView } from '../../claims/public.ts';
+import { keepHit, loadCoverView, updateCoverHitsOf } from '../../claims/public.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { requireAuthority } from '../../platform/http/second-person.ts';
 import { ProblemError } from '../../platform/problem.ts';
@@ -14,7 +14,7 @@ export const keepCover: Handler<'keepCover'> = async (context) => {
   await requireAuthority(context, {
     act: 'CLAIM',
     amount: parseCents(claim.total_payable_amount) ?? ZERO_CENTS,
-    involved: [claim.modified_by ?? claim.created_by],
+    involved: [null, ...claim.authors],
     subject: claim.claim_code,
     address: `/app/ops/claims/${claim.id}`,
   });

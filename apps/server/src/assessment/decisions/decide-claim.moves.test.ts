@@ -9,6 +9,7 @@ import { mainStatusOf } from '@portal/rules/claims/lifecycle/displayed-status.ts
 import { RAW_STATUSES, type RawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
+import { giveRoles } from '../../../test/roles.ts';
 import { statementsOf } from '../../../test/statements.ts';
 import { aClaim, aWaitingClaim } from '../../../test/claim-builders.ts';
 
@@ -23,7 +24,8 @@ beforeAll(async () => {
   portal = await openPortal({ template: 'claimless' });
   clerk = await portal.signIn('clinic.gp');
   assessor = await portal.signIn('admin.assessor');
-  manager = await portal.signIn('admin.ops');
+  await giveRoles(portal, 'admin.assessor2', ['providermedical', 'claimmanager']);
+  manager = await portal.signIn('admin.assessor2');
   const body = await aClaim(clerk, 'T3000001Z');
   const stay = await aWaitingClaim(portal, clerk, { ...body, date_of_visit_start: '2026-08-01' });
   await portal.db.owner.query(
@@ -138,14 +140,14 @@ test.each<[DeskMove, string, string, string | undefined]>([
   },
 );
 
-async function sentBy(user: string | undefined): Promise<void> {
-  await portal.db.owner.query('UPDATE claim SET modified_by = $1 WHERE id = $2', [user, id]);
-}
-
-test('nobody approves a claim that they have sent for the clinic', async () => {
+test('nobody approves a claim that they have entered or edited for the clinic', async () => {
   await setStatus('PENDING ASSESSOR');
-  await sentBy(assessor.userId);
+  const entered = { text: 'UPDATE claim_version SET by = $1 WHERE claim_id = $2 AND version = 1' };
+  const edited = `INSERT INTO claim_version (clinic_id, claim_id, version, sent_claim, at, by)
+    SELECT clinic_id, claim_id, 2, sent_claim, at + interval '1 minute', $1 FROM claim_version WHERE claim_id = $2`;
+  await portal.db.owner.query({ ...entered, values: [assessor.userId, id] });
+  await portal.db.owner.query(edited, [clerk.userId, id]);
   expect(await attempt(assessor, 'PENDING ASSESSOR', 'APPROVE')).toBe('OWN_REQUEST');
-  await sentBy(clerk.userId);
+  await portal.db.owner.query({ ...entered, values: [clerk.userId, id] });
   expect(await attempt(assessor, 'PENDING ASSESSOR', 'APPROVE')).toBe('APPROVED');
 });

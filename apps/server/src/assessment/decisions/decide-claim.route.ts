@@ -14,7 +14,7 @@ import { powerOver } from '@portal/rules/access/authority.ts';
 import { mainStatusOf } from '@portal/rules/claims/lifecycle/displayed-status.ts';
 import type { RawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
 import { reasonsAfterQuestion } from '@portal/rules/messages/messages.ts';
-import { parseCents, ZERO_CENTS } from '@portal/rules/values/cents.ts';
+import { addCents, parseCents, ZERO_CENTS, type Cents } from '@portal/rules/values/cents.ts';
 import {
   updateCoverHitsOf,
   insertRemark,
@@ -25,8 +25,11 @@ import {
 import { writeMessage } from '../../messages/public.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Handler, User } from '../../platform/http/handler.ts';
+import { lockDecisionsOf } from '../../platform/http/second-person.queries.ts';
 import { readAuthority, requireSecondPerson } from '../../platform/http/second-person.ts';
 import { ProblemError } from '../../platform/problem.ts';
+import { sumApprovedAlone } from '../approved-alone.queries.ts';
+import { requireFree } from '../assignee.ts';
 import { lineDecisions } from './line-decisions.ts';
 import { hasStay, lockClaimToDecide, type ClaimToDecide } from './decisions.queries.ts';
 
@@ -37,14 +40,18 @@ export const decideClaim: Handler<'decideClaim'> = async (context) => {
   const { params, body, tx, user, services, audit } = context;
   const claim = await lockClaimToDecide(tx, params.id);
   if (claim === undefined) throw new ProblemError('CLAIM_NOT_FOUND');
+  const at = services.clock.now().toISOString();
+  requireFree(claim, user, at);
   if (claim.version !== body.version) throw new ProblemError('VERSION_CONFLICT');
   requireMove(claim, body);
   requireBulk(claim, body);
   await requireWords(tx, claim, body);
-  const at = services.clock.now().toISOString();
   const priced = await withDecidedLines(tx, claim, body, at);
-  const to = body.move === 'APPROVE' ? await approvalTarget(context, priced) : targetOf(body.move);
-  await write(tx, { claim: priced, decision: body, to, at, user });
+  const { to, isAlone } =
+    body.move === 'APPROVE'
+      ? await approvalTarget(context, priced)
+      : { to: targetOf(body.move), isAlone: false };
+  await write(tx, { claim: priced, decision: body, to, isAlone, at, user });
   await audit({
     action: 'assessment.decide',
     clinicId: claim.clinic_id,
@@ -129,40 +136,48 @@ async function withDecidedLines(
   return storeRecalculated(tx, claim, recalculated, { decisions, at });
 }
 
+const centsOf = (amount: string): Cents => parseCents(amount) ?? ZERO_CENTS;
+
+interface Approval {
+  readonly to: RawStatus;
+  /** Whether one person approves within their authority. */
+  readonly isAlone: boolean;
+}
+
 /**
  * An approval above the user's authority is a proposal, which a second person with enough authority approves.
  * @throws ProblemError OWN_REQUEST, OWN_PROPOSAL, ABOVE_AUTHORITY, SECOND_PERSON_NEEDED; FORBIDDEN for a user without any
  * authority
  */
-async function approvalTarget(context: Context, claim: ClaimToDecide): Promise<RawStatus> {
+async function approvalTarget(context: Context, claim: ClaimToDecide): Promise<Approval> {
   const { tx, user } = context;
-  // Nobody approves a claim that they have sent for the clinic.
-  if ((claim.modified_by ?? claim.created_by) === user.user_id) {
-    throw new ProblemError('OWN_REQUEST');
-  }
-  const { proposed_by: proposedBy, created_by: enteredBy, modified_by: changedBy } = claim;
+  // Nobody approves a claim that they have entered or edited for the clinic.
+  const { authors, proposed_by: proposedBy } = claim;
+  if (authors.includes(user.user_id)) throw new ProblemError('OWN_REQUEST');
   if (proposedBy === user.user_id) throw new ProblemError('OWN_PROPOSAL');
   const { amounts: authority } = await readAuthority(tx);
-  const amount = parseCents(claim.total_payable_amount) ?? ZERO_CENTS;
+  // Several claims of one visit count as one.
+  await lockDecisionsOf(tx, user.user_id);
+  const others = centsOf(await sumApprovedAlone(tx, claim, user.user_id));
+  const amount = addCents(centsOf(claim.total_payable_amount), others);
   const power = powerOver({ act: 'CLAIM', amount, permissions: user.permissions, authority });
   if (power === 'NONE') throw new ProblemError('FORBIDDEN');
-  if (power === 'ALONE') return 'APPROVED';
-  if (proposedBy === null) return 'PENDING APPROVAL';
+  if (power === 'ALONE') return { to: 'APPROVED', isAlone: true };
+  if (proposedBy === null) return { to: 'PENDING APPROVAL', isAlone: false };
   if (power === 'FIRST') throw new ProblemError('ABOVE_AUTHORITY');
-  await requireSecondPerson(context, [proposedBy, enteredBy, changedBy]);
-  return 'APPROVED';
+  await requireSecondPerson(context, [proposedBy, ...authors]);
+  return { to: 'APPROVED', isAlone: false };
 }
 
-interface DecidedClaim {
+interface DecidedClaim extends Approval {
   readonly claim: ClaimToDecide;
   readonly decision: Decision;
-  readonly to: RawStatus;
   readonly at: string;
   readonly user: User;
 }
 
 async function write(tx: Transaction, decided: DecidedClaim): Promise<void> {
-  const { claim, decision, to, at, user } = decided;
+  const { claim, decision, to, isAlone, at, user } = decided;
   const { reason = null, remark = null } = decision;
   const isDeclined = to === 'DECLINED';
   const main = mainStatusOf(to);
@@ -176,6 +191,7 @@ async function write(tx: Transaction, decided: DecidedClaim): Promise<void> {
       rejectReason: isDeclined ? reason : null,
       rejectRemark: isDeclined ? remark : null,
       isAdjudicated: main === 'approved' || main === 'declined',
+      approvedAloneBy: isAlone ? user.user_id : null,
       ...(to === 'PENDING APPROVAL' ? { proposedBy: user.user_id } : {}),
       ...(faults.length > 0 ? { waitingReasons: faults } : {}),
       ...(isQuestion ? { waitingReasons: reasonsAfterQuestion(claim.waiting_reasons) } : {}),

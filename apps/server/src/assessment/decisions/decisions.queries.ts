@@ -2,18 +2,20 @@
 import type { SentClaim } from '@portal/contract/claims/sent-claim.ts';
 import { COUNTED_STATUSES } from '@portal/rules/claims/lifecycle/counted-claim.ts';
 import type { RawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
-import { columnsToMove, type ClaimToMove } from '../../claims/public.ts';
+import { claimAuthors, columnsToMove, type ClaimToMove } from '../../claims/public.ts';
 import type { DisplayedStatus } from '@portal/rules/claims/lifecycle/status-colours.ts';
+import type { TakenClaim } from '../assignee.ts';
 import { sql, type Transaction } from '../../platform/database/database.ts';
 
-export interface ClaimToDecide extends ClaimToMove {
+export interface ClaimToDecide extends ClaimToMove, TakenClaim {
   readonly version: number;
   readonly raw_status: RawStatus;
   readonly member_id: string;
+  readonly visit_date: string;
   readonly submission_date: string;
   readonly proposed_by: string | null;
-  readonly created_by: string | null;
-  readonly modified_by: string | null;
+  /** Everybody who has entered or edited the claim. */
+  readonly authors: readonly string[];
   readonly waiting_reasons: readonly string[];
   /** The claim as it was last sent; null if it was edited while this transaction waited for it. */
   readonly sent_claim: SentClaim | null;
@@ -24,8 +26,9 @@ const sentClaim = sql`(
   SELECT v.sent_claim FROM claim_version v
    WHERE (v.clinic_id, v.claim_id, v.version) = (claim.clinic_id, claim.id, claim.version)) AS sent_claim`;
 
-const columns = sql`${columnsToMove}, version, member_id, submission_date, proposed_by, created_by, modified_by,
-  waiting_reasons, ${sentClaim}`;
+const columns = sql`${columnsToMove}, version, member_id, visit_date, submission_date, proposed_by, waiting_reasons,
+  assigned_to, assignee_active_at, (SELECT name FROM app_user u WHERE u.id = claim.assigned_to) AS assignee_name,
+  ${claimAuthors}, ${sentClaim}`;
 
 export function findClaimToDecide(tx: Transaction, id: string): Promise<ClaimToDecide | undefined> {
   return tx.first(

@@ -1,29 +1,34 @@
-// Takes a waiting claim, takes it over from a colleague, or gives it back. The user must name the assignee that
-// the screen shows: of two assessors who take a claim at once, the second is told.
+// Takes a waiting claim, takes it over from a colleague who does not work on it now, or gives it back. The user must name
+// the assignee that the screen shows: of two assessors who take a claim at once, the second is told.
 import type { Handler } from '../../platform/http/handler.ts';
 import { ProblemError } from '../../platform/problem.ts';
-import { assigneeOf } from './assignee.ts';
+import { assigneeOf, requireFree } from '../assignee.ts';
 import { assign, lockAssignment } from './queue.queries.ts';
 
-export const assignClaim: Handler<'assignClaim'> = async ({ params, body, tx, user, audit }) => {
+export const assignClaim: Handler<'assignClaim'> = async (context) => {
+  const { params, body, tx, user, audit, services } = context;
+  const now = services.clock.now().toISOString();
   const claim = await lockAssignment(tx, params.id);
   if (claim === undefined) throw new ProblemError('CLAIM_NOT_FOUND');
   if (claim.waiting_since === null) throw new ProblemError('CLAIM_NOT_WAITING');
-  const before = assigneeOf(claim);
-  if ((before?.id ?? null) !== body.from) {
+  if (claim.assigned_to !== body.from) {
+    const message = claim.assignee_name ?? '';
     throw new ProblemError('ASSIGNED_MEANWHILE', {
-      details: [{ field: 'from', code: 'ASSIGNED_MEANWHILE', message: before?.name ?? '' }],
+      details: [{ field: 'from', code: 'ASSIGNED_MEANWHILE', message }],
     });
   }
-  const after = body.is_mine ? { id: user.user_id, name: user.name } : null;
-  await assign(tx, claim, after?.id ?? null);
+  requireFree(claim, user, now);
+  const after = body.is_mine
+    ? { assigned_to: user.user_id, assignee_name: user.name, assignee_active_at: now }
+    : { assigned_to: null, assignee_name: null, assignee_active_at: null };
+  await assign(tx, claim, { userId: after.assigned_to, activeAt: after.assignee_active_at });
   await audit({
     action: 'assessment.assign',
     clinicId: claim.clinic_id,
     subjectType: 'claim',
     subjectId: claim.id,
-    before: { assigned_to: before?.name ?? null },
-    after: { assigned_to: after?.name ?? null },
+    before: { assigned_to: claim.assignee_name },
+    after: { assigned_to: after.assignee_name },
   });
-  return { data: { assigned_to: after } };
+  return { data: { assigned_to: assigneeOf(after, now) } };
 };

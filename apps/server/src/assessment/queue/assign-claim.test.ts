@@ -1,3 +1,4 @@
+import { HOLD_MINUTES } from '@portal/rules/assessment/claim-hold.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aClaim } from '../../../test/claim-builders.ts';
 import { portalForTest, type Portal, type Visitor } from '../../../test/portal.ts';
@@ -18,17 +19,41 @@ beforeEach(async () => {
 const take = (user: Visitor, from: string | null, isMine = true) =>
   user.call('assignClaim', { params: { id }, body: { is_mine: isMine, from } });
 
+/** As if seconds had passed since the last activity of the assignee. */
+const passSeconds = (seconds: number) =>
+  portal.db.owner.query(
+    'UPDATE claim SET assignee_active_at = assignee_active_at - make_interval(secs => $1) WHERE id = $2',
+    [seconds, id],
+  );
+
 async function assignee() {
   const { data } = await assessor.call('listWaitingClaims', { query: {} });
   return data.find(({ uuid }) => uuid === id)?.assigned_to;
 }
 
 describe('a waiting claim', () => {
+  test('is not taken from a colleague, or given back for them, before 15 minutes without activity', async () => {
+    const second = await portal.signIn('admin.assessor2');
+    await take(assessor, null);
+    await passSeconds(HOLD_MINUTES * 60 - 1);
+    for (const isMine of [true, false]) {
+      await expect(take(second, assessor.userId, isMine)).rejects.toThrow(
+        '"field":"assigned_to","code":"CLAIM_HELD","message":"Assessa Admin"',
+      );
+    }
+    expect(await assignee()).toMatchObject({ id: assessor.userId });
+    await passSeconds(1);
+    expect(await assignee()).toMatchObject({ id: assessor.userId, held_until: null });
+    await take(second, assessor.userId);
+    expect(await assignee()).toMatchObject({ id: second.userId });
+  });
+
   test('is taken, taken over by a colleague and given back', async () => {
     const second = await portal.signIn('admin.ops');
     expect(await assignee()).toBeNull();
     const { data } = await take(assessor, null);
-    expect(data.assigned_to).toEqual({ id: assessor.userId, name: 'Assessa Admin' });
+    expect(data.assigned_to).toMatchObject({ id: assessor.userId, name: 'Assessa Admin' });
+    await passSeconds(HOLD_MINUTES * 60);
     await take(second, assessor.userId);
     expect(await assignee()).toMatchObject({ id: second.userId });
     await take(second, second.userId, false);

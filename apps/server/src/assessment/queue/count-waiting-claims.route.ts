@@ -1,10 +1,10 @@
 // The numbers beside the filters of the queue.
 import { awaitedParty } from '@portal/rules/claims/lifecycle/waiting-claim.ts';
 import type { Handler } from '../../platform/http/handler.ts';
-import { countWaiting } from './queue.queries.ts';
+import { countWaiting, countWaitingCompanies } from './queue.queries.ts';
 
 export const countWaitingClaims: Handler<'countWaitingClaims'> = async ({ tx }) => {
-  const groups = await countWaiting(tx);
+  const [groups, companies] = await tx.batch((on) => [countWaiting(on), countWaitingCompanies(on)]);
   return {
     data: {
       parties: summed(
@@ -14,6 +14,7 @@ export const countWaitingClaims: Handler<'countWaitingClaims'> = async ({ tx }) 
         }),
       ),
       insurers: summed(groups.map(({ insurer_code: code, count }) => ({ code, count }))),
+      companies,
       reasons: summed(
         groups.flatMap(({ waiting_reasons: codes, count }) =>
           codes.map((code) => ({ code, count })),

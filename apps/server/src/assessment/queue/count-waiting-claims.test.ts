@@ -15,10 +15,11 @@ async function counted(column: string, from = 'claim'): Promise<unknown> {
   return rows;
 }
 
-test('counts the waiting claims by party, insurer and reason', async () => {
+test('counts the waiting claims by party, insurer, company and reason', async () => {
   const assessor = await portal.signIn('admin.assessor');
   const { data } = await assessor.call('countWaitingClaims', {});
   expect(data.insurers).toEqual(await counted('insurer_code'));
+  expect(data.companies).toEqual(await counted('company_name'));
   expect(data.reasons).toEqual(await counted('reason', 'claim, unnest(waiting_reasons) AS reason'));
   for (const { code, count } of data.parties) {
     const { page } = await assessor.call('listWaitingClaims', { query: { waits_for: code } });

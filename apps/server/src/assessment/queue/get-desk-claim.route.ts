@@ -7,8 +7,9 @@ import { loadCoverView } from '../../claims/public.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { readAuthority } from '../../platform/http/second-person.ts';
 import { ProblemError } from '../../platform/problem.ts';
-import { assigneeOf } from './assignee.ts';
-import { queueFilterOf } from './queue-filter.ts';
+import { sumApprovedAlone } from '../approved-alone.queries.ts';
+import { assigneeOf } from '../assignee.ts';
+import { queueFilterOf, queueOrderOf } from './queue-filter.ts';
 import { findDeskClaim, findNeighbours } from './queue.queries.ts';
 
 export const getDeskClaim: Handler<'getDeskClaim'> = async ({
@@ -18,10 +19,11 @@ export const getDeskClaim: Handler<'getDeskClaim'> = async ({
   user,
   services,
 }) => {
-  const filter = queueFilterOf(query, services.clock.now(), user.user_id);
+  const now = services.clock.now();
+  const filter = queueFilterOf(query, now, user.user_id);
   const claim = await findDeskClaim(tx, params.id);
   if (claim === undefined) throw new ProblemError('CLAIM_NOT_FOUND');
-  const neighbours = await findNeighbours(tx, filter, claim);
+  const neighbours = await findNeighbours(tx, filter, queueOrderOf(query), claim);
   const { amounts } = await readAuthority(tx);
   const { proposed_by: proposedBy } = claim;
   const highest = proposedBy === null ? amountAlone : amountAsSecond;
@@ -39,9 +41,10 @@ export const getDeskClaim: Handler<'getDeskClaim'> = async ({
       }),
       reasons: [...claim.waiting_reasons],
       cover: await loadCoverView(tx, claim.id),
-      assigned_to: assigneeOf(claim),
+      assigned_to: assigneeOf(claim, now.toISOString()),
       proposed_by: proposedBy === null ? null : { id: proposedBy, name: claim.proposer_name ?? '' },
       authority: authority === null ? null : centsToWire(authority),
+      approved_alone: Number(await sumApprovedAlone(tx, claim, user.user_id)),
       ...neighbours,
     },
   };

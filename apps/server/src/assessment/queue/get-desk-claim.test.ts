@@ -60,7 +60,7 @@ describe('a claim at the desk', () => {
     expect(moves).toContain('APPROVE');
     expect(moves).not.toContain('REOPEN');
     expect(authority).toBe(2000);
-    expect((await desk(id, {}, await portal.signIn('admin.ops'))).authority).toBe(2000);
+    expect((await desk(id, {}, await portal.signIn('admin.ops'))).authority).toBe(0);
   });
 
   test('is closed to clinics and needs a claim that exists', async () => {

@@ -1,10 +1,10 @@
-// The assessors' queue: claims of all clinics that wait for somebody, the longest wait first.
+// The assessors' queue: claims of all clinics that wait for somebody.
 import { awaitedParty } from '@portal/rules/claims/lifecycle/waiting-claim.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { pageOf } from '../../platform/http/page.ts';
 import { listedClaim } from '../listed-claim.ts';
-import { assigneeOf } from './assignee.ts';
-import { queueFilterOf } from './queue-filter.ts';
+import { assigneeOf } from '../assignee.ts';
+import { queueFilterOf, queueOrderOf } from './queue-filter.ts';
 import { listQueue, type WaitingRow } from './queue.queries.ts';
 
 export const listWaitingClaims: Handler<'listWaitingClaims'> = async ({
@@ -13,13 +13,17 @@ export const listWaitingClaims: Handler<'listWaitingClaims'> = async ({
   user,
   services,
 }) => {
-  const filter = queueFilterOf(query, services.clock.now(), user.user_id);
+  const now = services.clock.now();
+  const filter = queueFilterOf(query, now, user.user_id);
   const page = { limit: query.size, offset: (query.page - 1) * query.size };
-  const { rows, total } = await listQueue(tx, filter, page);
-  return { page: pageOf(query, total), data: rows.map(waitingClaim) };
+  const { rows, total } = await listQueue(tx, filter, queueOrderOf(query), page);
+  return {
+    page: pageOf(query, total),
+    data: rows.map((row) => waitingClaim(row, now.toISOString())),
+  };
 };
 
-function waitingClaim(row: WaitingRow) {
+function waitingClaim(row: WaitingRow, now: string) {
   const waitsFor = awaitedParty(row.raw_status);
   if (waitsFor === undefined) throw new Error(`a waiting claim has the status ${row.raw_status}`);
   return {
@@ -29,7 +33,7 @@ function waitingClaim(row: WaitingRow) {
     waiting_since: row.waiting_since,
     is_paused: row.is_paused,
     reasons: [...row.waiting_reasons],
-    assigned_to: assigneeOf(row),
+    assigned_to: assigneeOf(row, now),
     unread_messages: row.administrator_unread ?? 0,
   };
 }

@@ -46,6 +46,8 @@ describe('the queue', () => {
     [{ reason: 'OVER_AUTO_LIMIT' }, `${STAFF} AND 'OVER_AUTO_LIMIT' = ANY (waiting_reasons)`],
     [{ amount_from: 100, amount_to: 500 }, `${STAFF} AND total_payable_amount BETWEEN 100 AND 500`],
     [{ assigned: 'NOBODY' }, `${STAFF} AND assigned_to IS NULL`],
+    [{ rules: 'BROKEN' }, `${STAFF} AND waiting_reasons::text LIKE '%RULE!_%' ESCAPE '!'`],
+    [{ rules: 'KEPT' }, `${STAFF} AND waiting_reasons::text NOT LIKE '%RULE!_%' ESCAPE '!'`],
   ])('filters by %o', async (query, condition) => {
     const expected = await idsWhere(condition);
     expect(expected.length).toBeGreaterThan(0);
@@ -66,6 +68,36 @@ describe('the queue', () => {
     const first = await queue({ size: 10, page: 1 });
     const second = await queue({ size: 10, page: 2 });
     expect([...first.data, ...second.data].map(({ uuid }) => uuid)).toEqual(all.slice(0, 20));
+  });
+
+  test('filters by company', async () => {
+    const { company_name: company = '' } = (await queue()).data[0] ?? {};
+    const expected = await idsWhere(`${STAFF} AND company_name = '${company}'`);
+    expect((await queue({ company })).data.map(({ uuid }) => uuid)).toEqual(expected);
+  });
+
+  test.each<[NonNullable<Query['sort']>, string]>([
+    ['waiting_since,desc', 'waiting_since DESC, c.id DESC'],
+    ['claim_code,asc', 'claim_code, c.id'],
+    ['date_of_visit_start,desc', 'visit_date DESC, c.id DESC'],
+    ['member_name_claimant,asc', 'member_name, c.id'],
+    ['provider_company_name,asc', 'l.name, c.id'],
+    ['insurer_code,desc', 'insurer_code DESC, c.id DESC'],
+    ['total_fee_amount,desc', 'total_fee_amount DESC, c.id DESC'],
+    ['total_payable_amount,asc', 'total_payable_amount, c.id'],
+    ['assigned_to,asc', 'u.name NULLS FIRST, c.id'],
+  ])('sorts by %s, and the desk follows the order', async (sort, order) => {
+    const { rows } = await portal.db.owner.query<{ id: string }>(
+      `SELECT c.id FROM claim c JOIN location l ON l.id = c.clinic_id LEFT JOIN app_user u ON u.id = c.assigned_to
+        WHERE voided_at IS NULL AND ${STAFF} ORDER BY ${order}`,
+    );
+    const expected = rows.map(({ id }) => id);
+    expect((await queue({ sort })).data.map(({ uuid }) => uuid)).toEqual(expected);
+    const { data: second } = await queue({ sort, size: 10, page: 2 });
+    expect(second.map(({ uuid }) => uuid)).toEqual(expected.slice(10, 20));
+    const [before = '', here = '', after = ''] = expected.slice(7);
+    const { data } = await assessor.call('getDeskClaim', { params: { id: here }, query: { sort } });
+    expect([data.previous?.uuid, data.next?.uuid]).toEqual([before, after]);
   });
 
   test.each(['clinic.gp', 'group.merlion'])('rejects %s', async (username) => {

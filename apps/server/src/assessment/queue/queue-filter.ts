@@ -1,8 +1,12 @@
-// The filter of the queue, from its query.
+// The filter and the order of the queue, from its query.
 import { statusesAwaiting } from '@portal/rules/claims/lifecycle/waiting-claim.ts';
+import { QUEUE_ORDERS } from '@portal/rules/assessment/queue-orders.ts';
 import type { ParsedRequest } from '@portal/contract/schemas.ts';
 import { isoAfter } from '../../platform/clock.ts';
+import type { QueueOrder } from './queue-order.queries.ts';
 import type { QueueConditions } from './queue.queries.ts';
+
+type Query = ParsedRequest<'getDeskClaim'>['query'];
 
 const DAY_MS = 86_400_000;
 
@@ -10,11 +14,7 @@ const DAY_MS = 86_400_000;
  * @param now the current time
  * @param userId the user who filters by their own claims
  */
-export function queueFilterOf(
-  query: ParsedRequest<'getDeskClaim'>['query'],
-  now: Date,
-  userId: string,
-): QueueConditions {
+export function queueFilterOf(query: Query, now: Date, userId: string): QueueConditions {
   return {
     statuses: statusesAwaiting(query.waits_for),
     insurer: query.insurer,
@@ -25,5 +25,14 @@ export function queueFilterOf(
     amountFrom: query.amount_from,
     amountTo: query.amount_to,
     assigned: query.assigned === 'ME' ? userId : query.assigned,
+    company: query.company,
+    isBroken: query.rules === undefined ? undefined : query.rules === 'BROKEN',
+    words: query.q === '' ? undefined : query.q,
   };
+}
+
+export function queueOrderOf({ sort }: Pick<Query, 'sort'>): QueueOrder {
+  const [column, direction] = sort.split(',');
+  const by = QUEUE_ORDERS.find((one) => one === column) ?? 'waiting_since';
+  return { by, isDescending: direction === 'desc' };
 }

@@ -66,6 +66,7 @@ export function ClaimsHitScreen() {
         {...list.table}
         {...(list.table.error !== null && { rows: undefined })}
         label={t('assessment.hitTitle')}
+        list="claims-hit"
         columns={columns}
         idOf={(row) => row.uuid}
         empty={

@@ -8,7 +8,7 @@ import {
 } from '@portal/rules/assessment/desk-moves.ts';
 import { STATED_REASONS } from '@portal/rules/claims/lifecycle/stated-reasons.ts';
 import { type RefObject, type SubmitEvent, useEffect, useRef } from 'react';
-import { formatMoney } from '../../platform/words/formats.ts';
+import { formatMoney, formatTime } from '../../platform/words/formats.ts';
 import { useShortcut } from '../../platform/keyboard/keyboard.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { useMe } from '../../platform/api/session.ts';
@@ -18,7 +18,7 @@ import { Money } from '../../ui/display/money.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import type { DeskClaim } from '../queue/queue.api.ts';
+import type { DeskClaim, holderOf } from '../queue/queue.api.ts';
 import { reasonsText } from '../queue/waiting-words.tsx';
 import classes from './desk.module.css';
 import type { Decision } from './use-decision.ts';
@@ -36,6 +36,8 @@ interface Props {
   readonly claim: Claim;
   readonly desk: DeskClaim;
   readonly decision: Decision;
+  /** The colleague who works on the claim now. */
+  readonly holder: ReturnType<typeof holderOf>;
   readonly onDecide: () => void;
 }
 
@@ -73,16 +75,20 @@ function Totals({ claim, decision }: Pick<Props, 'claim' | 'decision'>) {
 function useAuthorityNote({ desk, decision }: Pick<Props, 'decision' | 'desk'>) {
   const t = useText();
   const me = useMe();
-  const { authority, proposed_by: proposer } = desk;
-  const isAbove = authority !== null && decision.totals.total_payable_amount > authority;
+  const { authority, approved_alone: others, proposed_by: proposer } = desk;
+  const amount = decision.totals.total_payable_amount + others;
+  const isAbove = authority !== null && amount > authority;
   if (proposer !== null && proposer.id === me?.userId) return t('assessment.ownProposal');
   const limit = authority === null ? '' : formatMoney(authority);
-  if (proposer !== null) {
-    return isAbove
-      ? t('assessment.aboveAuthority', { limit })
-      : t('assessment.proposedBy', { name: proposer.name });
+  if (!isAbove) {
+    return proposer === null ? undefined : t('assessment.proposedBy', { name: proposer.name });
   }
-  return isAbove ? t('assessment.needsSecond', { limit }) : undefined;
+  const why = t(proposer === null ? 'assessment.needsSecond' : 'assessment.aboveAuthority', {
+    limit,
+  });
+  return others > 0
+    ? `${why} ${t('assessment.othersCount', { amount: formatMoney(others) })}`
+    : why;
 }
 
 function Moves({ desk, decision }: Pick<Props, 'decision' | 'desk'>) {
@@ -124,6 +130,12 @@ function Moves({ desk, decision }: Pick<Props, 'decision' | 'desk'>) {
       )}
     </>
   );
+}
+
+function MovesOrNone(props: Pick<Props, 'decision' | 'desk'>) {
+  const t = useText();
+  if (props.desk.moves.length > 0) return <Moves {...props} />;
+  return <p className={layout['note']}>{t('assessment.noMove')}</p>;
 }
 
 const REASON_ID = 'desk-reason';
@@ -205,7 +217,7 @@ function useConfirmation({ decision: { isStale, prepared }, onDecide }: Props): 
 }
 
 export function DecisionPanel(props: Props) {
-  const { claim, desk, decision } = props;
+  const { claim, desk, decision, holder } = props;
   const t = useText();
   const form = useRef<HTMLFormElement>(null);
   const { prepared, isSending, notice, missing } = decision;
@@ -226,10 +238,12 @@ export function DecisionPanel(props: Props) {
           <strong>{t('assessment.whyWaiting')}</strong> {reasonsText(t, desk.reasons)}
         </p>
       )}
-      {desk.moves.length === 0 ? (
-        <p className={layout['note']}>{t('assessment.noMove')}</p>
+      {holder === undefined ? (
+        <MovesOrNone desk={desk} decision={decision} />
       ) : (
-        <Moves desk={desk} decision={decision} />
+        <Notice tone="amber">
+          {t('assessment.heldBy', { name: holder.name, time: formatTime(holder.until) })}
+        </Notice>
       )}
       {(move === undefined || move === 'APPROVE') && note !== undefined && (
         <Notice tone="amber">{note}</Notice>

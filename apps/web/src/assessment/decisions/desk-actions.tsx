@@ -12,7 +12,7 @@ import { problemText } from '../../platform/words/problem-text.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { Button, LinkButton } from '../../ui/display/button.tsx';
 import { showToast } from '../../ui/overlays/overlays.ts';
-import { assign, type DeskClaim, forgetQueue } from '../queue/queue.api.ts';
+import { assign, type DeskClaim, forgetQueue, holderOf } from '../queue/queue.api.ts';
 import type { QueueFilter } from '../queue/queue-params.ts';
 
 interface Props {
@@ -28,8 +28,9 @@ function TakeButton({ claim, desk }: Omit<Props, 'filter'>) {
   const [isBusy, setIsBusy] = useState(false);
   const { assigned_to: assignee } = desk;
   const isMine = assignee !== null && assignee.id === me?.userId;
+  const isHeld = holderOf(desk, me?.userId) !== undefined;
   async function toggle(): Promise<void> {
-    if (isBusy) return;
+    if (isBusy || isHeld) return;
     setIsBusy(true);
     try {
       await assign(claim.uuid, { isMine: !isMine, from: assignee?.id ?? null });
@@ -47,6 +48,7 @@ function TakeButton({ claim, desk }: Omit<Props, 'filter'>) {
       icon={<IconUserCheck size={16} stroke={1.8} />}
       keys="t"
       isBusy={isBusy}
+      isDisabled={isHeld}
       onClick={() => void toggle()}
     >
       {isMine ? t('assessment.giveBack') : others}

@@ -2,7 +2,9 @@
 import type { Claim } from '@portal/contract/claims/claim.ts';
 import { useState } from 'react';
 import {
+  ClaimDetailAmounts,
   ClaimDetailHead,
+  ClaimExclusions,
   ClaimRemarks,
   ClaimTimeline,
   ClaimVersions,
@@ -16,6 +18,7 @@ import { Section } from '../../ui/display/card.tsx';
 import { TabBar } from '../../ui/frame/tab-bar.tsx';
 import { CoverNotice } from '../cover/cover-notice.tsx';
 import type { ClaimCover } from '../cover/cover.api.ts';
+import { DeskLimits } from './desk-limits.tsx';
 import { DeskLineTable } from './desk-line-table.tsx';
 import type { DeskLine, LineChoice, LineChoices } from './desk-lines.ts';
 import classes from './desk.module.css';
@@ -79,7 +82,10 @@ function Content({ tab, ...props }: Props & { readonly tab: Tab }) {
   if (tab === 'versions') return <Versions claim={claim} />;
   return (
     <>
+      <DeskLimits claim={claim} cover={props.cover} />
       <DeskLineTable {...props} />
+      <ClaimExclusions claim={claim} />
+      <ClaimDetailAmounts claim={claim} />
       <ClaimViolations claim={claim} />
       <Diagnoses claim={claim} />
       <ClaimTimeline claim={claim} isForClinic={false} />

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { claimQuery, ClaimStatusBadge } from '../../claims/public-parts.ts';
 import { formatMoney } from '../../platform/words/formats.ts';
 import { useText } from '../../platform/words/i18n.ts';
-import { useCan } from '../../platform/api/session.ts';
+import { useCan, useMe } from '../../platform/api/session.ts';
 import { Card } from '../../ui/display/card.tsx';
 import { Chip } from '../../ui/display/chip.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -14,13 +14,14 @@ import { BoneLines } from '../../ui/feedback/skeleton.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { SidePanel } from '../../ui/overlays/side-panel.tsx';
 import { showToast } from '../../ui/overlays/overlays.ts';
-import { type DeskClaim, deskQuery, forgetQueue } from '../queue/queue.api.ts';
+import { type DeskClaim, deskQuery, forgetQueue, holderOf } from '../queue/queue.api.ts';
 import { type QueueFilter, queueFilter } from '../queue/queue-params.ts';
 import { DecisionPanel } from './decision-panel.tsx';
 import { DeskActions } from './desk-actions.tsx';
 import { DeskContent } from './desk-content.tsx';
 import { deskLines } from './desk-lines.ts';
 import { useDecision } from './use-decision.ts';
+import { useWatch } from './use-watch.ts';
 import layout from '../../ui/layout.module.css';
 
 function useCrumbs(filter: QueueFilter) {
@@ -48,16 +49,19 @@ interface DeskProps {
   readonly filter: QueueFilter;
 }
 
-function Desk({ claim, desk, filter }: DeskProps) {
+function Desk({ claim, desk: loaded, filter }: DeskProps) {
   const t = useText();
   const can = useCan();
+  const me = useMe();
+  const desk = useWatch(claim, loaded);
+  const holder = holderOf(desk, me?.userId);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const crumbs = useCrumbs(filter);
   const [isPanelOpen, setIsPanelOpen] = useState(false);
   const lines = deskLines(claim);
   const decision = useDecision(claim, desk, lines);
-  useNeighboursAhead(desk, filter);
+  useNeighboursAhead(loaded, filter);
   async function decide(): Promise<void> {
     setIsPanelOpen(true);
     const { move } = decision.prepared;
@@ -73,7 +77,7 @@ function Desk({ claim, desk, filter }: DeskProps) {
       void navigate({ to: '/app/ops/claims/$id', params, search: filter });
     }
   }
-  const mayDecide = can('assessment:update');
+  const mayDecide = can('assessment:update') && holder === undefined;
   const canApprove = mayDecide && desk.moves.includes('APPROVE');
   return (
     <Page
@@ -100,6 +104,7 @@ function Desk({ claim, desk, filter }: DeskProps) {
               claim={claim}
               desk={mayDecide ? desk : { ...desk, moves: [] }}
               decision={decision}
+              holder={holder}
               onDecide={() => void decide()}
             />
           </Card>

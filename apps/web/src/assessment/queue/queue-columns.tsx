@@ -1,5 +1,5 @@
 // The columns of the queue.
-import { canApproveInBulk } from '@portal/rules/assessment/bulk-approval.ts';
+import { IconLock } from '@tabler/icons-react';
 import { Checkbox } from '../../ui/library/checkbox.ts';
 import { Link } from '@tanstack/react-router';
 import { formatDate } from '../../platform/words/formats.ts';
@@ -13,18 +13,14 @@ import { Money } from '../../ui/display/money.tsx';
 import type { Column } from '../../ui/lists/data-table-props.ts';
 import type { WaitingClaim } from './queue.api.ts';
 import type { QueueFilter } from './queue-params.ts';
+import classes from './queue.module.css';
 import layout from '../../ui/layout.module.css';
 import { reasonsText, WaitingAge } from './waiting-words.tsx';
 
-/** The claims that are ticked for a common approval. */
+/** The claims that are ticked for a common action. */
 export interface Ticked {
   readonly ids: ReadonlySet<string>;
   readonly onTick: (id: string, isTicked: boolean) => void;
-}
-
-/** Whether the claim can be approved together with others. */
-export function canBeTicked({ raw_status: status, reasons }: WaitingClaim): boolean {
-  return canApproveInBulk({ status, reasons });
 }
 
 type Columns = readonly Column<WaitingClaim>[];
@@ -32,11 +28,12 @@ type Columns = readonly Column<WaitingClaim>[];
 function claimColumns(t: Translate, filter: QueueFilter): Columns {
   return [
     {
-      id: 'claim',
+      id: 'claim_code',
       heading: t('assessment.claim'),
+      sorts: 'ascending',
       onCard: 'title',
       cell: (row) => (
-        <span className={layout['two']}>
+        <>
           <Link
             className={layout['code']}
             to="/app/ops/claims/$id"
@@ -44,44 +41,55 @@ function claimColumns(t: Translate, filter: QueueFilter): Columns {
             search={filter}
           >
             {row.claim_code}
-          </Link>
+          </Link>{' '}
           <UnreadChip count={row.unread_messages} />
-          <small>
-            {t(row.claim_type === 'INPATIENT' ? 'assessment.stay' : 'assessment.visit', {
-              date: formatDate(row.date_of_visit_start),
-            })}
-          </small>
-        </span>
+        </>
       ),
     },
     {
-      id: 'age',
+      id: 'date_of_visit_start',
+      heading: t('assessment.visitDay'),
+      sorts: 'descending',
+      isMinor: true,
+      cell: (row) => <span className={classes['day']}>{formatDate(row.date_of_visit_start)}</span>,
+    },
+    {
+      id: 'waiting_since',
       heading: t('assessment.waiting'),
-      width: 92,
+      // The longest wait first.
+      sorts: 'ascending',
       cell: (row) => <WaitingAge since={row.waiting_since} isPaused={row.is_paused} />,
     },
     {
-      id: 'member',
+      id: 'member_name_claimant',
       heading: t('assessment.member'),
-      cell: (row) => (
-        <span className={layout['two']}>
-          <span>{row.member_name_claimant}</span>
-          {row.member_nric_claimant !== null && <MaskedId value={row.member_nric_claimant} />}
-        </span>
-      ),
+      sorts: 'ascending',
+      grows: 110,
+      cell: (row) => row.member_name_claimant,
+      below: {
+        heading: t('ui.nationalNumber'),
+        cell: ({ member_nric_claimant: number }) =>
+          number === null ? '–' : <MaskedId value={number} />,
+      },
     },
     {
-      id: 'clinic',
+      id: 'provider_company_name',
       heading: t('assessment.clinic'),
-      cell: (row) => (
-        <span className={layout['two']}>
-          <span>{row.provider_company_name}</span>
-          <span className={layout['chips']}>
-            <Chip>{row.insurer_code}</Chip>
-            <small>{row.company_name}</small>
-          </span>
-        </span>
-      ),
+      sorts: 'ascending',
+      grows: 96,
+      cell: (row) => row.provider_company_name,
+      below: {
+        heading: t('assessment.company'),
+        grows: 90,
+        cell: (row) => row.company_name,
+      },
+    },
+    {
+      id: 'insurer_code',
+      heading: t('assessment.insurer'),
+      sorts: 'ascending',
+      isMinor: true,
+      cell: (row) => <Chip>{row.insurer_code}</Chip>,
     },
   ];
 }
@@ -91,35 +99,54 @@ function decisionColumns(t: Translate): Columns {
     {
       id: 'reasons',
       heading: t('assessment.reasons'),
-      cell: (row) => (
-        <span className={layout['two']}>
-          <span>{reasonsText(t, row.reasons) || '–'}</span>
-          <span>
-            <ClaimStatusBadge claim={row} />
-          </span>
-        </span>
-      ),
+      grows: 100,
+      cell: (row) => reasonsText(t, row.reasons) || '–',
+      below: {
+        heading: t('assessment.status'),
+        cell: (row) => <ClaimStatusBadge claim={row} />,
+      },
     },
     {
-      id: 'total',
+      id: 'total_fee_amount',
       heading: t('assessment.total'),
+      sorts: 'descending',
       align: 'end',
+      isMinor: true,
       cell: (row) => <Money amount={row.total_fee_amount} />,
     },
     {
-      id: 'payable',
+      id: 'total_payable_amount',
       heading: t('assessment.planPays'),
+      sorts: 'descending',
       align: 'end',
       cell: (row) => <Money amount={row.total_payable_amount} payer="plan" isStrong />,
     },
     {
-      id: 'assignee',
+      id: 'assigned_to',
       heading: t('assessment.assignee'),
-      width: 130,
-      cell: (row) =>
-        row.assigned_to?.name ?? <span className={layout['note']}>{t('assessment.nobody')}</span>,
+      sorts: 'ascending',
+      isMinor: true,
+      grows: 90,
+      cell: (row) => <Assignee assignee={row.assigned_to} />,
     },
   ];
+}
+
+function Assignee({ assignee }: { readonly assignee: WaitingClaim['assigned_to'] }) {
+  const t = useText();
+  if (assignee === null) return <span className={layout['note']}>{t('assessment.nobody')}</span>;
+  const { name, held_until: until } = assignee;
+  return (
+    <span className={classes['assignee']}>
+      {until !== null && (
+        <>
+          <IconLock size={14} stroke={1.8} aria-hidden="true" />
+          <span className="unseen">{t('assessment.isHeld')} </span>
+        </>
+      )}
+      {name}
+    </span>
+  );
 }
 
 /** @param ticked undefined for a user who decides nothing */
@@ -131,16 +158,15 @@ export function useQueueColumns(filter: QueueFilter, ticked: Ticked | undefined)
     id: 'tick',
     heading: t('assessment.tick'),
     width: 44,
-    cell: (row) =>
-      canBeTicked(row) && (
-        <Checkbox
-          size="xs"
-          aria-label={t('assessment.tickOne', { code: row.claim_code })}
-          checked={ticked.ids.has(row.uuid)}
-          onClick={(event) => event.stopPropagation()}
-          onChange={({ currentTarget: { checked } }) => ticked.onTick(row.uuid, checked)}
-        />
-      ),
+    cell: (row) => (
+      <Checkbox
+        size="xs"
+        aria-label={t('assessment.tickOne', { code: row.claim_code })}
+        checked={ticked.ids.has(row.uuid)}
+        onClick={(event) => event.stopPropagation()}
+        onChange={({ currentTarget: { checked } }) => ticked.onTick(row.uuid, checked)}
+      />
+    ),
   };
   return [tick, ...columns];
 }

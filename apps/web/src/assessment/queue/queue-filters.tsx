@@ -1,5 +1,6 @@
 // The filters of the queue: a chip for each, with numbers.
 import { CLAIM_TYPES } from '@portal/rules/catalogue/claim-type.ts';
+import { RULE_FILTERS } from '@portal/rules/assessment/queue-orders.ts';
 import { useState } from 'react';
 import { formatMoney } from '../../platform/words/formats.ts';
 import { useText } from '../../platform/words/i18n.ts';
@@ -123,10 +124,25 @@ export function QueueFilters({ filter, onChange }: Props) {
         onChoose={(insurer) => onChange({ insurer })}
       />
       <ChoiceChip
+        label={t('assessment.company')}
+        chosen={filter.company}
+        options={(counts?.companies ?? []).map(({ code, count }) => ({
+          value: code,
+          label: `${code} (${count})`,
+        }))}
+        onChoose={(company) => onChange({ company })}
+      />
+      <ChoiceChip
         label={t('assessment.type')}
         chosen={filter.claim_type}
         options={CLAIM_TYPES.map((value) => ({ value, label: typeNames[value] }))}
         onChoose={(type) => onChange({ claim_type: type })}
+      />
+      <ChoiceChip
+        label={t('assessment.rules')}
+        chosen={filter.rules}
+        options={RULE_FILTERS.map((value) => ({ value, label: t(`assessment.rules_${value}`) }))}
+        onChoose={(rules) => onChange({ rules })}
       />
       <AgeFilter filter={filter} onChange={onChange} />
       <AmountFilter filter={filter} onChange={onChange} />

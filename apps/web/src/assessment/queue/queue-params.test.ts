@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { queueFilter, queueParams } from './queue-params.ts';
+import { queueFilter, queueParams, savedQueueFilter } from './queue-params.ts';
 
 test('reads a filter from the address', () => {
   const search = {
@@ -11,6 +11,10 @@ test('reads a filter from the address', () => {
     amount_from: '0',
     amount_to: 2000.5,
     assigned: 'ME',
+    company: 'Merlion Holdings Pte Ltd',
+    rules: 'BROKEN',
+    sort: 'total_fee_amount,desc',
+    q: 'tan raffles',
   };
   expect(queueFilter(search)).toEqual({ ...search, amount_from: 0 });
 });
@@ -23,6 +27,9 @@ test.each([
   [{ min_days: '' }],
   [{ amount_to: -1 }],
   [{ assigned: 'ann' }],
+  [{ sort: 'waiting_since,asc' }],
+  [{ sort: 'reasons,asc' }],
+  [{ rules: 'SOME' }],
   [{ claim_type: 'BOTH', other: 'x' }],
 ])('leaves out %o', (search) => {
   expect(queueParams(search)).toEqual({});
@@ -36,4 +43,9 @@ test.each([
   ['x', {}],
 ])('page %s', (page, params) => {
   expect(queueParams({ page })).toEqual(params);
+});
+
+test('a search is not saved with the filter', () => {
+  const search = { insurer: 'AXA', sort: 'claim_code,asc', q: 'tan' };
+  expect(savedQueueFilter(search)).toEqual({ insurer: 'AXA', sort: 'claim_code,asc' });
 });

@@ -1,11 +1,18 @@
-// The parameters in the address of the queue and of the desk: the filter, as the server reads it, and the page.
+// The parameters in the address of the queue and of the desk: search, filter and order, as the server reads them, and
+// the page.
 import { CLAIM_TYPES } from '@portal/rules/catalogue/claim-type.ts';
 import { AWAITED_PARTIES } from '@portal/rules/claims/lifecycle/waiting-claim.ts';
-import { oneOf, page, paramsOf } from '../../ui/lists/params-of.ts';
+import {
+  DEFAULT_QUEUE_SORT,
+  QUEUE_SORT,
+  RULE_FILTERS,
+} from '@portal/rules/assessment/queue-orders.ts';
+import { oneOf, page, paramsOf, q, textOf } from '../../ui/lists/params-of.ts';
 
 const MAX_DAYS = 3650;
 const MAX_AMOUNT = 999_999_999.99;
 const MAX_CODE = 60;
+const MAX_COMPANY = 200;
 
 function code(value: unknown): string | undefined {
   const isCode = typeof value === 'string' && /^\w+$/.test(value) && value.length <= MAX_CODE;
@@ -32,9 +39,17 @@ const filters = {
   amount_from: numberUpTo(MAX_AMOUNT),
   amount_to: numberUpTo(MAX_AMOUNT),
   assigned: oneOf(['ME', 'NOBODY']),
+  company: textOf(MAX_COMPANY),
+  rules: oneOf(RULE_FILTERS),
+  sort: (value: unknown) =>
+    typeof value === 'string' && QUEUE_SORT.test(value) && value !== DEFAULT_QUEUE_SORT
+      ? value
+      : undefined,
 };
 
-export const queueFilter = paramsOf(filters);
+/** The saved part: without the search, which may be a person's name. */
+export const savedQueueFilter = paramsOf(filters);
+export const queueFilter = paramsOf({ ...filters, q });
 export type QueueFilter = ReturnType<typeof queueFilter>;
-export const queueParams = paramsOf({ ...filters, page });
+export const queueParams = paramsOf({ ...filters, q, page });
 export type QueueParams = ReturnType<typeof queueParams>;

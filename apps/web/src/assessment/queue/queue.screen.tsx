@@ -1,24 +1,25 @@
 // The claims that wait for somebody, the longest wait first. The filter is in the address, so that a link, Back and
 // the desk have the same queue.
 import { AWAITED_PARTIES } from '@portal/rules/claims/lifecycle/waiting-claim.ts';
+import { DEFAULT_QUEUE_SORT } from '@portal/rules/assessment/queue-orders.ts';
 import { IconChecks } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useShortcut } from '../../platform/keyboard/keyboard.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { useCan } from '../../platform/api/session.ts';
 import { Button } from '../../ui/display/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { TabBar } from '../../ui/frame/tab-bar.tsx';
+import { ListFilters } from '../../ui/lists/list-filters.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
-import { BulkApprove } from './bulk-approve.tsx';
-import { useCounts, useQueue } from './queue.api.ts';
-import { canBeTicked, useQueueColumns } from './queue-columns.tsx';
+import { sortingOf, sortText } from '../../ui/lists/sorting.ts';
+import { BulkActions } from './bulk-actions.tsx';
+import { canBeApproved, useCounts, useQueue } from './queue.api.ts';
+import { useQueueColumns } from './queue-columns.tsx';
 import { QueueFilters } from './queue-filters.tsx';
 import { type QueueFilter, queueFilter, type QueueParams } from './queue-params.ts';
 import { SavedFilters } from './saved-filters.tsx';
-import layout from '../../ui/layout.module.css';
 
 const STAFF = 'STAFF';
 const STAFF_PARTIES: readonly string[] = ['ASSESSOR', 'SECOND_ASSESSOR', 'COLLEAGUE'];
@@ -51,7 +52,7 @@ function PartyTabs({ params, onOpen }: { params: QueueParams; onOpen: (party: st
 
 function Nothing({ filter, onClear }: { filter: QueueFilter; onClear: () => void }) {
   const t = useText();
-  const { waits_for: _, ...others } = filter;
+  const { waits_for: _party, sort: _sort, ...others } = filter;
   if (Object.keys(others).length === 0) {
     return (
       <EmptyState
@@ -99,11 +100,7 @@ export function QueueScreen() {
   const rows = table.rows ?? [];
   const open = (id: string) =>
     void navigate({ to: '/app/ops/claims/$id', params: { id }, search: filter });
-  useShortcut('j', 'assessment.openFirst', () => {
-    if (rows[0] !== undefined) open(rows[0].uuid);
-  });
-  const tickable = rows.filter(canBeTicked);
-  const clean = tickable.map(({ uuid }) => uuid);
+  const clean = rows.filter(canBeApproved).map(({ uuid }) => uuid);
   return (
     <Page
       title={t('assessment.queue')}
@@ -120,20 +117,20 @@ export function QueueScreen() {
         params={params}
         onOpen={(party) => change({ waits_for: party === STAFF ? undefined : party })}
       />
-      <div className={layout['row']}>
+      <ListFilters list={list} search={{ label: t('assessment.search'), width: 260 }}>
         <SavedFilters filter={filter} onChoose={choose} />
         <QueueFilters filter={filter} onChange={change} />
-      </div>
-      <BulkApprove
-        claims={tickable.filter(({ uuid }) => ticked.ids.has(uuid))}
-        onDone={ticked.clear}
-      />
+      </ListFilters>
+      <BulkActions claims={rows.filter(({ uuid }) => ticked.ids.has(uuid))} onDone={ticked.clear} />
       <DataTable
         {...table}
         {...(table.error !== null && { rows: undefined })}
         label={t('assessment.queue')}
+        list="queue"
         columns={columns}
         idOf={(row) => row.uuid}
+        sorting={sortingOf(filter.sort ?? DEFAULT_QUEUE_SORT)}
+        onSort={(sorting) => change({ sort: sortText(sorting) }, true)}
         onOpen={(row) => open(row.uuid)}
         empty={<Nothing filter={filter} onClear={list.clear} />}
       />

@@ -2,7 +2,7 @@
 import { useText } from '../../platform/words/i18n.ts';
 import { SavedMenu } from '../../ui/lists/saved-menu.tsx';
 import { type SavedFilter, useFilterChanges, useSavedFilters } from './queue.api.ts';
-import { type QueueFilter, queueFilter } from './queue-params.ts';
+import { type QueueFilter, savedQueueFilter } from './queue-params.ts';
 
 interface Props {
   readonly filter: QueueFilter;
@@ -11,12 +11,12 @@ interface Props {
 
 /** The filter as the address has it: every claim of the staff is the default. */
 function asFilter({ query }: SavedFilter): QueueFilter {
-  return queueFilter(query);
+  return savedQueueFilter(query);
 }
 
 /** The same text for the same filter. */
 function textOf(filter: QueueFilter): string {
-  return JSON.stringify(Object.entries(queueFilter({ ...filter })));
+  return JSON.stringify(Object.entries(savedQueueFilter({ ...filter })));
 }
 
 function isSame(one: QueueFilter, other: QueueFilter): boolean {
