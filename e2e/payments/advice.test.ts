@@ -66,7 +66,7 @@ test('PAY-02 outpatient, inpatient and several programmes are reached in the lis
 
 test('the chart has a visible bar for each month with a payment', async () => {
   await page.goto('/app/paymentadvice');
-  const parts = page.locator('[title] > [style*="--series"]:not([style*="height: 0%"])');
+  const parts = page.locator('button [style*="--series"]:not([style*="height: 0%"])');
   await parts.first().waitFor();
   const boxes = await Promise.all((await parts.all()).map((part) => part.boundingBox()));
   expect(boxes.length).toBeGreaterThan(1);

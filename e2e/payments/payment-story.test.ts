@@ -27,7 +27,7 @@ beforeEach(async () => {
   second = await stage.page();
   await signIn(clinic, 'clinic.gp');
   await signIn(finance, 'admin.finance');
-  await signIn(second, 'admin.ops');
+  await signIn(second, 'admin.finance2');
 });
 afterEach(() => stage.close());
 

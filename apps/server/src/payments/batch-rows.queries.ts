@@ -153,22 +153,47 @@ export interface ShownPaymentRow {
   readonly account_tail: string;
   readonly failure_code: string | null;
   readonly failure_reason: string | null;
+  readonly sent_at: string | null;
+  readonly answered_on: string | null;
+  readonly bank_reference: string | null;
 }
 
-export const paymentColumns = sql`p.clinic_id, p.id, p.run_id, p.run_no, p.batch_id, b.name AS batch_name,
-  b.insurer_code, b.claim_type, l.name AS location_name, p.end_to_end_id, p.amount, p.status, p.payment_date, p.holder,
-  p.account_tail, p.failure_code, p.failure_reason`;
-export const paymentJoins = sql`payment p JOIN provider_batch b ON (b.clinic_id, b.id) = (p.clinic_id, p.batch_id)
-  JOIN location l ON l.id = p.clinic_id`;
+/** With the dates of its run, which clinics cannot read. */
+export interface PaymentAtDeskRow extends ShownPaymentRow {
+  readonly prepared_at: string;
+  readonly released_at: string | null;
+}
 
-/** The payments of a batch that the session may see, the newest first. */
-export function listPaymentsOfBatch(
+/** A payment p that the bank got, and has neither confirmed nor rejected. */
+export const isUnanswered = sql`p.status = 'PAID' AND p.sent_at IS NOT NULL AND p.answered_on IS NULL`;
+
+const paymentColumns = sql`p.clinic_id, p.id, p.run_id, p.run_no, p.batch_id, b.name AS batch_name,
+  b.insurer_code, b.claim_type, l.name AS location_name, p.end_to_end_id, p.amount, p.status, p.payment_date, p.holder,
+  p.account_tail, p.failure_code, p.failure_reason, p.sent_at, p.answered_on, p.bank_reference`;
+export const deskColumns = sql`${paymentColumns}, r.prepared_at, r.released_at`;
+const paymentJoins = sql`payment p JOIN provider_batch b ON (b.clinic_id, b.id) = (p.clinic_id, p.batch_id)
+  JOIN location l ON l.id = p.clinic_id`;
+export const deskJoins = sql`${paymentJoins} JOIN payment_run r ON r.id = p.run_id`;
+
+/** For the finance desk, the newest first. */
+export function listPaymentsAtDesk(
   tx: Transaction,
   { clinic_id: clinicId, id }: KnownBatch,
-): Promise<ShownPaymentRow[]> {
-  return tx.many(sql<ShownPaymentRow>`
-    SELECT ${paymentColumns} FROM ${paymentJoins}
+): Promise<PaymentAtDeskRow[]> {
+  return tx.many(sql<PaymentAtDeskRow>`
+    SELECT ${deskColumns} FROM ${deskJoins}
      WHERE p.clinic_id = ${clinicId} AND p.batch_id = ${id} ORDER BY p.id DESC`);
+}
+
+/** The newest payment of a batch; one that waits for its release, or was cancelled, concerns the finance desk only. */
+export function findMadePayment(
+  tx: Transaction,
+  { clinic_id: clinicId, id }: KnownBatch,
+): Promise<ShownPaymentRow | undefined> {
+  return tx.first(sql<ShownPaymentRow>`
+    SELECT ${paymentColumns} FROM ${paymentJoins}
+     WHERE p.clinic_id = ${clinicId} AND p.batch_id = ${id} AND p.status IN ('PAID', 'FAILED')
+     ORDER BY p.id DESC LIMIT 1`);
 }
 
 export interface BatchNameRow {

@@ -13,7 +13,12 @@ import {
 } from '@portal/rules/values/cents.ts';
 import { plainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import type { ShownEntryRow } from './batch-entries.queries.ts';
-import type { ShownDocumentRow, ShownBatchRow, ShownPaymentRow } from './batch-rows.queries.ts';
+import type {
+  PaymentAtDeskRow,
+  ShownBatchRow,
+  ShownDocumentRow,
+  ShownPaymentRow,
+} from './batch-rows.queries.ts';
 
 /** The amount of a numeric column. */
 export function centsOf(amount: string): Cents {
@@ -74,13 +79,20 @@ export function paymentView(row: ShownPaymentRow) {
     account: maskAccount(row.account_tail),
     failure_code: row.failure_code,
     failure_reason: row.failure_reason,
+    sent_at: row.sent_at,
+    answered_on: row.answered_on,
+    bank_reference: row.bank_reference,
   };
 }
 
+export function paymentAtDesk(row: PaymentAtDeskRow) {
+  return { ...paymentView(row), prepared_at: row.prepared_at, released_at: row.released_at };
+}
+
 /** A payment with its batch, for lists of payments of several batches. */
-export function paymentWithBatch(row: ShownPaymentRow) {
+export function paymentWithBatch(row: PaymentAtDeskRow) {
   return {
-    ...paymentView(row),
+    ...paymentAtDesk(row),
     batch_id: row.batch_id,
     batch_name: row.batch_name,
     provider_company_id: row.clinic_id,

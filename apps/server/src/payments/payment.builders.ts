@@ -158,6 +158,7 @@ export const paymentMakers = {
     params: { id: await payments.aReleasedRun() },
     query: { size: 5 },
   }),
+  listUnansweredPayments: () => ({ query: { size: 5 } }),
   releasePaymentRun: async ({ payments }) => ({
     params: { id: await payments.aPreparedRun() },
     body: {},

@@ -9,7 +9,7 @@ import layout from '../ui/layout.module.css';
 
 export function useAdviceColumns(hasType: boolean): readonly Column<ListedAdvice>[] {
   const t = useText();
-  const shared = useSharedBatchColumns<ListedAdvice>({ amount: 110, claims: 80, paid: 150 });
+  const shared = useSharedBatchColumns<ListedAdvice>({ amount: 90, claims: 64, paid: 110 });
   const type = {
     heading: t('payments.type'),
     cell: (row: ListedAdvice) => t(`payments.kind_${row.claim_type}`),
@@ -19,17 +19,18 @@ export function useAdviceColumns(hasType: boolean): readonly Column<ListedAdvice
       id: 'number',
       heading: t('payments.number'),
       onCard: 'title',
-      width: 170,
+      width: 130,
       cell: (row) => (
         <Link className={layout['name']} to="/app/paymentadvice/$id" params={{ id: row.id }}>
           {row.advice_no}
         </Link>
       ),
-      below: { heading: t('payments.batch'), cell: (row) => row.batch_name },
+      below: { heading: t('payments.batch'), grows: 110, cell: (row) => row.batch_name },
     },
     {
       id: 'period',
       heading: t('payments.period'),
+      isMinor: true,
       cell: (row) => monthAndYear(`${row.period}-01`),
     },
     {

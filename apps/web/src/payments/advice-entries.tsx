@@ -17,7 +17,6 @@ function Filters({ list }: { readonly list: ReturnType<typeof useAdviceEntries> 
         list={list}
         name="only"
         label={t('payments.show')}
-        any={t('payments.showAll')}
         options={ENTRY_CHOICES.map((value) => ({ value, label: t(`payments.only_${value}`) }))}
       />
     </ListFilters>
@@ -55,6 +54,7 @@ export function AdviceEntries({ advice }: { readonly advice: ShownAdvice }) {
       <DataTable
         {...list.table}
         label={t('payments.entries')}
+        list="advice-entries"
         columns={columns}
         idOf={(row) => `${row.kind} ${row.claim_id}`}
       />

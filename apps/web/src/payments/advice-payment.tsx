@@ -1,5 +1,6 @@
-// The payment of an advice, or when it is expected.
-import { formatDate } from '../platform/words/formats.ts';
+// The payment of an advice and its way at the bank, or when it is expected.
+import { wayAtBank } from '@portal/rules/payments/payment-way.ts';
+import { formatDate, formatDay } from '../platform/words/formats.ts';
 import { useText } from '../platform/words/i18n.ts';
 import { Section } from '../ui/display/card.tsx';
 import { KeyValues } from '../ui/display/key-values.tsx';
@@ -32,7 +33,18 @@ export function AdvicePayment({ advice }: { readonly advice: ShownAdvice }) {
           items={[
             { label: t('payments.paid'), value: <Money amount={payment.amount} isStrong /> },
             { label: t('payments.paymentDate'), value: formatDate(payment.payment_date) },
+            ...wayAtBank({
+              status: payment.status,
+              sent: payment.sent_at,
+              answered: payment.answered_on,
+            }).map(({ step, at }) => ({
+              label: t(`payments.step_${step}`),
+              value: formatDay(at) || '–',
+            })),
             { label: t('payments.reference'), value: payment.reference },
+            ...(payment.bank_reference === null
+              ? []
+              : [{ label: t('payments.booking'), value: payment.bank_reference }]),
             { label: t('payments.account'), value: payment.account },
             { label: t('payments.holder'), value: payment.account_holder },
           ]}

@@ -60,6 +60,7 @@ export function AdvicesScreen() {
       <DataTable
         {...list.table}
         label={t('payments.title')}
+        list="advices"
         columns={columns}
         idOf={(row) => row.id}
         onOpen={({ id }) => void navigate({ to: '/app/paymentadvice/$id', params: { id } })}

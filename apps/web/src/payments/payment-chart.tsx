@@ -7,11 +7,11 @@ import { today } from '../platform/clock.ts';
 import { monthAndYear, shortMonth } from '../platform/words/calendar-names.ts';
 import { formatMoney } from '../platform/words/formats.ts';
 import { useText } from '../platform/words/i18n.ts';
+import { BarChart } from '../ui/display/bar-chart.tsx';
 import { Button } from '../ui/display/button.tsx';
 import { Section } from '../ui/display/card.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { Bone } from '../ui/feedback/skeleton.tsx';
-import bars from '../ui/display/bars.module.css';
 import '../ui/display/series.css';
 import { ScrollFrame } from '../ui/lists/scroll-frame.tsx';
 import { usePaymentSummary } from './advices.api.ts';
@@ -21,7 +21,6 @@ import tables from '../ui/lists/plain-table.module.css';
 
 const MONTHS = 12;
 const MONTH_LENGTH = 7;
-const PERCENT = 100;
 const SERIES = 12;
 
 /** The last 12 months as YYYY-MM, the current one last. */
@@ -34,39 +33,24 @@ function lastMonths(): readonly string[] {
 
 const dayOf = (month: string) => `${month}-01`;
 
-/** The colours of series.css, in their order. */
-const colourOf = (index: number) => `var(--series-${(index % SERIES) + 1})`;
+/** Those of series.css. */
+const COLOURS = Array.from({ length: SERIES }, (_, index) => `var(--series-${index + 1})`);
 
 function Bars({ paid }: { readonly paid: PaymentsByMonth }) {
+  const t = useText();
   return (
-    <div aria-hidden="true">
-      <div className={bars['bars']}>
-        {paid.months.map(({ month, amounts, total }) => (
-          <div key={month} className={bars['month']}>
-            <div className={bars['bar']} title={formatMoney(total)}>
-              {paid.insurers.map((insurer, index) => (
-                <span
-                  key={insurer}
-                  style={{
-                    height: `${((amounts.get(insurer) ?? 0) / paid.most) * PERCENT}%`,
-                    background: colourOf(index),
-                  }}
-                />
-              ))}
-            </div>
-            <small>{shortMonth(dayOf(month))}</small>
-          </div>
-        ))}
-      </div>
-      <ul className={bars['legend']}>
-        {paid.insurers.map((insurer, index) => (
-          <li key={insurer}>
-            <span style={{ background: colourOf(index) }} />
-            {insurer}
-          </li>
-        ))}
-      </ul>
-    </div>
+    <BarChart
+      label={t('payments.chart')}
+      colours={COLOURS}
+      format={formatMoney}
+      bars={paid.months.map(({ month, amounts, before }) => ({
+        id: month,
+        label: shortMonth(dayOf(month)),
+        name: monthAndYear(dayOf(month)),
+        parts: paid.insurers.map((name) => ({ name, value: amounts.get(name) ?? 0 })),
+        before: before > 0 ? { name: t('ui.yearBefore'), value: before } : undefined,
+      }))}
+    />
   );
 }
 

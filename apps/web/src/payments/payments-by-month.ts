@@ -3,10 +3,12 @@ import {
   addCents,
   type Cents,
   centsToWire,
-  maxCents,
   parseCents,
+  sumCents,
   ZERO_CENTS,
 } from '@portal/rules/values/cents.ts';
+import { addMonths } from '@portal/rules/values/date-arithmetic.ts';
+import { plainDate } from '@portal/rules/values/plain-date.ts';
 import type { AdviceKind } from '@portal/rules/payments/advice-kind.ts';
 import type { PaidMonth } from './advices.api.ts';
 
@@ -18,9 +20,9 @@ export interface PaymentsByMonth {
     readonly month: string;
     readonly amounts: ReadonlyMap<string, number>;
     readonly total: number;
+    /** The total of the same month a year before. */
+    readonly before: number;
   }[];
-  /** The largest total of a month, at least 0. */
-  readonly most: number;
 }
 
 interface Choice {
@@ -30,13 +32,17 @@ interface Choice {
   readonly insurer: string | undefined;
 }
 
+const YEAR_AND_MONTH = 7;
+const yearBefore = (month: string) =>
+  addMonths(plainDate(`${month}-01`), -12).slice(0, YEAR_AND_MONTH);
+
 export function paymentsByMonth(paid: readonly PaidMonth[], choice: Choice): PaymentsByMonth {
-  const chosen = paid.filter(
-    ({ month, claim_type: type, insurer_code: insurer }) =>
-      choice.months.includes(month) &&
+  const ofKind = paid.filter(
+    ({ claim_type: type, insurer_code: insurer }) =>
       (choice.kind === 'MULTIPLE' || choice.kind === type) &&
       (choice.insurer === undefined || choice.insurer === insurer),
   );
+  const chosen = ofKind.filter(({ month }) => choice.months.includes(month));
   const months = choice.months.map((month) => {
     const sums = new Map<string, Cents>();
     let total = ZERO_CENTS;
@@ -47,12 +53,15 @@ export function paymentsByMonth(paid: readonly PaidMonth[], choice: Choice): Pay
       total = addCents(total, amount);
     }
     const amounts = new Map([...sums].map(([insurer, sum]) => [insurer, centsToWire(sum)]));
-    return { month, amounts, total };
+    const before = sumCents(
+      ofKind
+        .filter((one) => one.month === yearBefore(month))
+        .map(({ amount }) => parseCents(amount) ?? ZERO_CENTS),
+    );
+    return { month, amounts, total: centsToWire(total), before: centsToWire(before) };
   });
-  const most = months.reduce((max, { total }) => maxCents(max, total), ZERO_CENTS);
   return {
     insurers: [...new Set(chosen.map((one) => one.insurer_code))].toSorted(),
-    months: months.map((one) => ({ ...one, total: centsToWire(one.total) })),
-    most: centsToWire(most),
+    months,
   };
 }

@@ -23,7 +23,8 @@ import {
   useScanPayExport,
   useScanPayTransactions,
 } from './scan-pay.api.ts';
-import { ListFilters, ListPeriod, ListSelect } from '../ui/lists/list-filters.tsx';
+import { VisitFilter } from '../claims/public-parts.ts';
+import { ListFilters, ListSelect } from '../ui/lists/list-filters.tsx';
 import layout from '../ui/layout.module.css';
 import forms from '../ui/forms.module.css';
 
@@ -79,13 +80,17 @@ function Filters({ list }: { readonly list: ReturnType<typeof useScanPayTransact
         list={list}
         name="status"
         label={t('payments.scanPayStatus')}
-        any={t('payments.anyScanPayStatus')}
         options={SCAN_PAY_STATUSES.map((value) => ({
           value,
           label: t(`payments.scanPayStatus_${value}`),
         }))}
       />
-      <ListPeriod list={list} labels={[t('payments.fromDay'), t('payments.toDay')]} />
+      <VisitFilter
+        label={t('payments.paidAt')}
+        from={list.params.from}
+        to={list.params.to}
+        onChange={(period, replace) => list.change({ ...period }, replace)}
+      />
     </ListFilters>
   );
 }

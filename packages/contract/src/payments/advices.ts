@@ -92,7 +92,7 @@ export const exportPaymentAdvice = {
 } as const satisfies CallSchema;
 
 export const getPaymentSummary = {
-  summary: 'The last and next payment of a clinic, and its payments of the last 12 months',
+  summary: 'The last and next payment of a clinic, and its payments of the last 24 months',
   query: z.strictObject({ provider_company_id: Uuid.optional() }),
   reply: {
     status: 200,

@@ -4,7 +4,7 @@ import { TAX_DOCUMENT_KINDS } from '@portal/rules/payments/batch-totals.ts';
 import { BATCH_STATUSES, PAYMENT_STATUSES } from '@portal/rules/payments/payment-moves.ts';
 import { CLAIM_TYPES } from '@portal/rules/catalogue/claim-type.ts';
 import { z } from 'zod';
-import { DateText, Money, Uuid } from '../wire/values.ts';
+import { DateText, Money, Timestamp, Uuid } from '../wire/values.ts';
 
 const nullableText = z.string().nullable();
 
@@ -71,8 +71,21 @@ export const PaymentOfBatch = z
     account: z.string().meta({ description: 'masked' }),
     failure_code: nullableText,
     failure_reason: nullableText,
+    sent_at: Timestamp.nullable().meta({
+      description: 'when the file for the bank was made; null: not yet, or not known',
+    }),
+    answered_on: DateText.nullable().meta({
+      description: 'the day on which the bank confirmed or rejected the payment; null: not yet',
+    }),
+    bank_reference: nullableText.meta({ description: "the bank's own reference of the booking" }),
   })
   .meta({ id: 'PaymentOfBatch' });
+
+/** As the finance desk sees it. */
+export const PaymentAtDesk = PaymentOfBatch.extend({
+  prepared_at: Timestamp,
+  released_at: Timestamp.nullable(),
+}).meta({ id: 'PaymentAtDesk' });
 
 export const BatchEntry = z
   .object({

@@ -83,6 +83,11 @@ export const paymentCalls = {
   },
   getPaymentRun: { method: 'GET', path: `${runs}/:id`, access: 'payments:read' },
   listPaymentsOfRun: { method: 'GET', path: `${runs}/:id/payments`, access: 'payments:read' },
+  listUnansweredPayments: {
+    method: 'GET',
+    path: `${desk}/unanswered-payments`,
+    access: 'payments:read',
+  },
   releasePaymentRun: {
     method: 'POST',
     path: `${runs}/:id/release`,

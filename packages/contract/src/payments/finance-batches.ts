@@ -9,7 +9,7 @@ import { MAX_SEARCH_TEXT } from '@portal/rules/values/search-text.ts';
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
 import { data, DateText, Money, paged, pageQuery, text, Timestamp, Uuid } from '../wire/values.ts';
-import { BatchEntry, BatchHead, PaymentOfBatch, TaxDocument } from './batch-values.ts';
+import { BatchEntry, BatchHead, PaymentAtDesk, TaxDocument } from './batch-values.ts';
 
 const byId = z.object({ id: Uuid });
 const MAX_BATCHES = 5000;
@@ -140,7 +140,7 @@ export const getBatch = {
         opened_at: Timestamp,
         closed_at: Timestamp.nullable(),
         documents: z.array(TaxDocument),
-        payments: z.array(PaymentOfBatch).meta({
+        payments: z.array(PaymentAtDesk).meta({
           description: 'newest first; a payment that the bank has returned is followed by another',
         }),
         has_account: z.boolean().meta({

@@ -2,7 +2,7 @@
 import { BANK_FILE_FORMATS } from '@portal/rules/payments/bank-file-formats.ts';
 import { MAX_RETURN_LINES, RETURN_EFFECTS } from '@portal/rules/payments/bank-return.ts';
 import { CLAIM_TYPES } from '@portal/rules/catalogue/claim-type.ts';
-import { PAYMENT_STATUSES, RUN_MOVES, RUN_STATUSES } from '@portal/rules/payments/payment-moves.ts';
+import { PAYMENT_FILTERS, RUN_MOVES, RUN_STATUSES } from '@portal/rules/payments/payment-moves.ts';
 import { MAX_SEARCH_TEXT } from '@portal/rules/values/search-text.ts';
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
@@ -17,14 +17,27 @@ import {
   Timestamp,
   Uuid,
 } from '../wire/values.ts';
-import { PaymentOfBatch } from './batch-values.ts';
+import { PaymentAtDesk } from './batch-values.ts';
 
 const byId = z.object({ id: Uuid });
 const nullableText = z.string().nullable();
 const noBody = z.strictObject({});
+const partOfPayment = text(MAX_SEARCH_TEXT)
+  .optional()
+  .meta({ description: 'part of a reference, batch name or clinic' });
 const MAX_RETURN_FILE = 18_000_000;
 
 const Uncovered = z.object({ claims: z.number().int(), amount: Money });
+
+const Unanswered = z
+  .object({
+    payments: z.number().int(),
+    amount: Money,
+    days: z.number().int().meta({ description: 'since the payment date of the oldest one' }),
+  })
+  .meta({
+    description: 'payments that were sent, and that the bank has neither confirmed nor rejected',
+  });
 
 const Run = z.object({
   id: Uuid,
@@ -43,8 +56,10 @@ const Run = z.object({
   released_by: nullableText,
   released_at: Timestamp.nullable(),
   returned_at: Timestamp.nullable().meta({
-    description: 'when the last return file of the bank was read',
+    description: 'when the last return file or statement of the bank was read',
   }),
+  sent_at: Timestamp.nullable().meta({ description: 'when the file for the bank was first made' }),
+  unanswered: Unanswered,
   uncovered: Uncovered.meta({
     description:
       'while the run is prepared: its claims that are no longer covered and that nobody has kept; they are paid unless the run is cancelled',
@@ -54,7 +69,7 @@ const Run = z.object({
 
 const runReply = { status: 200, body: data(Run) } as const;
 
-const Payment = PaymentOfBatch.extend({
+const Payment = PaymentAtDesk.extend({
   batch_id: Uuid,
   batch_name: z.string(),
   provider_company_id: Uuid,
@@ -132,12 +147,26 @@ export const listPaymentsOfRun = {
   params: byId,
   query: z.strictObject({
     ...pageQuery(50),
-    status: z.enum(PAYMENT_STATUSES).optional(),
-    text: text(MAX_SEARCH_TEXT)
+    status: z
+      .enum(PAYMENT_FILTERS)
       .optional()
-      .meta({ description: 'part of a reference, batch name or clinic' }),
+      .meta({ description: 'UNANSWERED: paid, and without an answer of the bank' }),
+    text: partOfPayment,
   }),
   reply: { status: 200, body: paged(Payment) },
+} as const satisfies CallSchema;
+
+export const listUnansweredPayments = {
+  summary: 'Payments that the bank has neither confirmed nor rejected, the oldest first',
+  query: z.strictObject({ ...pageQuery(50), text: partOfPayment }),
+  reply: {
+    status: 200,
+    body: paged(
+      Payment.extend({
+        days: z.number().int().meta({ description: 'since the payment date' }),
+      }),
+    ),
+  },
 } as const satisfies CallSchema;
 
 export const releasePaymentRun = {
@@ -164,7 +193,8 @@ export const downloadBankFile = {
 const returnContent = z.string().min(1).max(MAX_RETURN_FILE);
 
 export const previewBankReturn = {
-  summary: 'What reading a return file of the bank would do, without changing anything',
+  summary:
+    'What reading a return file or statement of the bank would do, without changing anything',
   body: z.strictObject({ content: returnContent }),
   reply: {
     status: 200,
@@ -174,11 +204,17 @@ export const previewBankReturn = {
           description:
             'identifies the file and what it would do; readBankReturn refuses the file if it would do anything else',
         }),
+        is_statement: z.boolean().meta({
+          description: 'a statement (camt.053, camt.054): its wrong lines change nothing',
+        }),
         line_count: z.number().int(),
-        wrong: z.number().int().meta({ description: 'with any, the file is refused as a whole' }),
+        wrong: z
+          .number()
+          .int()
+          .meta({ description: 'with any, a return file is refused as a whole' }),
         failed: z.number().int(),
         failed_amount: Money,
-        known: z.number().int().meta({ description: 'failures that were read before' }),
+        known: z.number().int().meta({ description: 'answers that were read before' }),
         accepted: z.number().int(),
         accepted_amount: Money,
         lines: z
@@ -203,7 +239,8 @@ export const previewBankReturn = {
 } as const satisfies CallSchema;
 
 export const readBankReturn = {
-  summary: "Reads the bank's return file (pain.002 or CSV): failed payments wait for the next run",
+  summary:
+    "Reads the bank's return file (pain.002, CSV) or statement (camt.053, camt.054): failed payments wait for the next run",
   body: z.strictObject({
     file_name: text(200),
     content: returnContent,
@@ -214,11 +251,17 @@ export const readBankReturn = {
     body: data(
       z.object({
         lines: z.number().int(),
+        unmatched: z.number().int().meta({
+          description: 'lines of a statement that fit no payment, and have changed nothing',
+        }),
         accepted: z.number().int().meta({ description: 'payments that the bank confirms' }),
         failed: z.number().int().meta({ description: 'payments that have failed now' }),
         failed_amount: Money,
-        known: z.number().int().meta({ description: 'failures that were read before' }),
+        known: z.number().int().meta({ description: 'answers that were read before' }),
         run_ids: z.array(Uuid),
+        unanswered: Unanswered.meta({
+          description: 'payments of these runs that the bank has still not answered',
+        }),
       }),
     ),
   },

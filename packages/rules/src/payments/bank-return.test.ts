@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { cents } from '../values/cents.ts';
 import { checkReturn, faultOf, type ReturnLine } from './bank-return.ts';
 
+const unanswered = { runNo: 'PR-1', isAnswered: false, bankReference: null };
 const payments = new Map([
-  ['A', { runNo: 'PR-1', amount: cents(100), status: 'PAID' as const }],
-  ['B', { runNo: 'PR-1', amount: cents(200), status: 'FAILED' as const }],
-  ['C', { runNo: 'PR-1', amount: cents(300), status: 'PREPARED' as const }],
+  ['A', { ...unanswered, amount: cents(100), status: 'PAID' as const }],
+  ['B', { ...unanswered, amount: cents(200), status: 'FAILED' as const, isAnswered: true }],
+  ['C', { ...unanswered, amount: cents(300), status: 'PREPARED' as const }],
+  ['D', { ...unanswered, amount: cents(400), status: 'PAID' as const, isAnswered: true }],
 ]);
 
 function aLine(reference: string, more: Partial<ReturnLine> = {}): ReturnLine {
@@ -31,6 +33,17 @@ describe('a return file', () => {
   test('confirms a payment that was made, also without repeating its amount', () => {
     const line = aLine('A', { status: 'ACCEPTED', amount: undefined });
     expect(checkReturn([line], payments)).toEqual([{ line, effect: 'ACCEPT' }]);
+  });
+
+  test('changes nothing for a confirmation that was read before, unless the payment is now booked', () => {
+    expect(effectsOf(aLine('D', { status: 'ACCEPTED' }))).toEqual(['KNOWN']);
+    expect(effectsOf(aLine('D', { status: 'ACCEPTED', bankReference: 'BK-1' }))).toEqual([
+      'ACCEPT',
+    ]);
+  });
+
+  test('fails a payment that was confirmed before', () => {
+    expect(effectsOf(aLine('D'))).toEqual(['FAIL']);
   });
 });
 

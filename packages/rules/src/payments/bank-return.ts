@@ -1,5 +1,7 @@
-// Applies the lines of a bank's return file to payments. A file is read as a whole or not at all.
+// Applies the lines of a bank's return file or statement to payments. A return file is read as a whole or not at all; a
+// statement also has lines of other payments, which change nothing.
 import type { Cents } from '../values/cents.ts';
+import type { PlainDate } from '../values/plain-date.ts';
 import { PAYMENT_CURRENCY } from './bank-file-formats.ts';
 import type { PaymentStatus } from './payment-moves.ts';
 
@@ -24,12 +26,19 @@ export interface ReturnLine {
   readonly status: ReturnStatus | undefined;
   readonly code: string | null;
   readonly reason: string | null;
+  /** The day of the booking; undefined if the file has none. */
+  readonly bookedOn?: PlainDate | undefined;
+  /** The bank's own reference of the booking. */
+  readonly bankReference?: string | undefined;
 }
 
 interface KnownPayment {
   readonly runNo: string;
   readonly amount: Cents;
   readonly status: PaymentStatus;
+  /** The bank has answered before. */
+  readonly isAnswered: boolean;
+  readonly bankReference: string | null;
 }
 
 const RETURN_FAULTS = [
@@ -44,7 +53,7 @@ const RETURN_FAULTS = [
 export type ReturnFault = (typeof RETURN_FAULTS)[number];
 
 /**
- * A payment fails, its failure was read before, or the bank confirms it. With a fault in any line, the file changes
+ * A payment fails, the answer was read before, or the bank confirms it. With a fault in any line, a return file changes
  * nothing. The preview lists the lines in this order: first the ones that need attention.
  */
 export const RETURN_EFFECTS = [...RETURN_FAULTS, 'FAIL', 'KNOWN', 'ACCEPT'] as const;
@@ -61,9 +70,10 @@ export function checkReturn(
 ): CheckedLine[] {
   const seen = new Set<string>();
   return lines.map((line) => {
-    const isDoubled = seen.has(line.reference);
+    const payment = payments.get(line.reference);
+    const isDoubled = payment !== undefined && seen.has(line.reference);
     seen.add(line.reference);
-    return { line, effect: isDoubled ? 'DOUBLED' : effectOf(line, payments.get(line.reference)) };
+    return { line, effect: isDoubled ? 'DOUBLED' : effectOf(line, payment) };
   });
 }
 
@@ -78,8 +88,15 @@ function effectOf(line: ReturnLine, payment: KnownPayment | undefined): ReturnEf
   if (currency !== PAYMENT_CURRENCY) return 'CURRENCY';
   if (amount !== undefined && amount !== payment.amount) return 'AMOUNT';
   if (line.isContradicted === true) return 'CONTRADICTION';
-  if (status === 'ACCEPTED') return payment.status === 'PAID' ? 'ACCEPT' : 'STATUS';
-  if (status === undefined) return 'STATUS';
+  if (status === 'ACCEPTED' && payment.status === 'PAID') {
+    return saysNew(line, payment) ? 'ACCEPT' : 'KNOWN';
+  }
+  if (status !== 'FAILED') return 'STATUS';
   if (payment.status === 'FAILED') return 'KNOWN';
   return payment.status === 'PAID' ? 'FAIL' : 'STATUS';
+}
+
+/** A first confirmation, or the booking of a payment that the bank had only accepted. */
+function saysNew({ bankReference }: ReturnLine, payment: KnownPayment): boolean {
+  return !payment.isAnswered || (bankReference !== undefined && payment.bankReference === null);
 }

@@ -28,6 +28,10 @@ export function runStatusAfter(status: RunStatus, move: RunMove): RunStatus | un
 export const PAYMENT_STATUSES = ['PREPARED', 'PAID', 'FAILED', 'CANCELLED'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
+/** What a list of payments can be limited to. UNANSWERED: paid, and without an answer of the bank. */
+export const PAYMENT_FILTERS = [...PAYMENT_STATUSES, 'UNANSWERED'] as const;
+export type PaymentFilter = (typeof PAYMENT_FILTERS)[number];
+
 /** Nobody releases the payments that they have prepared. Source: domain decision on four eyes. */
 export function mayRelease(run: { readonly preparedBy: string }, userId: string): boolean {
   return run.preparedBy !== userId;

@@ -77,3 +77,47 @@ test('two people make a change above the amount of the setting; nothing changes 
   await ops.call('confirmProposal', { params: { id: proposal }, body: {} });
   expect(await shown()).toMatchObject({ version: 2 });
 });
+
+test('changes of one claim that one person makes alone add up', async () => {
+  const own = await portalForTest();
+  const world = await openWorld(own, 'clinic.gp');
+  const id = await world.payments.aPaidClaim();
+  const desk = await own.signIn('admin.finance');
+  const { data: first } = await desk.call('adjustClaim', adjusted(id, 1, 1));
+  const limit = Math.round(-first.difference_amount * 100);
+  await own.db.owner.query(
+    `UPDATE setting SET value = jsonb_set(value, '{amounts,ADJUSTMENT,MANAGER}', $1) WHERE name = 'authority'`,
+    [String(limit)],
+  );
+  const proposal = await propose(desk, 'adjustClaim', adjusted(id, 2, 0));
+  const { data } = await desk.call('listProposals', { query: { status: 'WAITING' } });
+  expect(data[0]?.amount).toBeGreaterThan(limit / 100);
+  const ops = await own.signIn('admin.ops');
+  await ops.call('confirmProposal', { params: { id: proposal }, body: {} });
+  const { rows } = await own.db.owner.query<{ alone: boolean }>(
+    'SELECT proposed_by IS NULL AS alone FROM claim_adjustment WHERE claim_id = $1 ORDER BY at, id',
+    [id],
+  );
+  expect(rows).toEqual([{ alone: true }, { alone: false }]);
+});
+
+test('changes of several claims that one person makes alone on one day add up', async () => {
+  const own = await portalForTest();
+  const world = await openWorld(own, 'clinic.gp');
+  const [first, other, next] = [
+    await world.payments.aPaidClaim(),
+    await world.payments.aPaidClaim(),
+    await world.payments.aPaidClaim(),
+  ];
+  const desk = await own.signIn('admin.finance');
+  const { data } = await desk.call('adjustClaim', adjusted(first, 1, 1));
+  await own.db.owner.query(
+    `UPDATE setting SET value = jsonb_set(value, '{amounts,ADJUSTMENT,MANAGER}', $1) WHERE name = 'authority'`,
+    [String(Math.round(-data.difference_amount * 150))],
+  );
+  await propose(desk, 'adjustClaim', adjusted(other, 1, 1));
+  const colleague = await own.signIn('admin.ops');
+  await colleague.call('adjustClaim', adjusted(next, 1, 1));
+  own.services.clock.advance(86_400_000);
+  await (await own.signIn('admin.finance')).call('adjustClaim', adjusted(other, 1, 1));
+});

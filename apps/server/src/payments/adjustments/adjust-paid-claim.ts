@@ -17,6 +17,7 @@ interface Adjustment {
   readonly decisions: readonly LineDecision[];
   readonly reason: string;
   readonly by: { readonly id: string; readonly name: string };
+  readonly proposedBy: string | null;
   readonly at: string;
 }
 
@@ -24,7 +25,7 @@ interface Adjustment {
 export async function adjustPaidClaim(
   tx: Transaction,
   claim: ClaimToAdjust,
-  { decisions, reason, by, at }: Adjustment,
+  { decisions, reason, by, proposedBy, at }: Adjustment,
 ) {
   const { raw_status: rawStatus, provider_batch_status: providerBatchStatus } = claim;
   if (!canBeAdjusted({ rawStatus, providerBatchStatus })) {
@@ -54,6 +55,7 @@ export async function adjustPaidClaim(
     reason,
     user_id: by.id,
     user_name: by.name,
+    proposed_by: proposedBy,
     at,
   });
   return { before, after, difference, version };

@@ -200,7 +200,7 @@ const pay = step('pay', async (ledger, desk) => {
 
 const cancel = step('prepare and cancel', async (_ledger, desk) => {
   const id = await prepare(desk);
-  if (id !== undefined) await desk.ops.call('cancelPaymentRun', { params: { id }, body: {} });
+  if (id !== undefined) await desk.payer.call('cancelPaymentRun', { params: { id }, body: {} });
 });
 
 /** The bank returns the payment that was made last. */
@@ -248,8 +248,8 @@ async function openDesk(): Promise<Desk> {
   );
   const [finance, ops, payer] = await Promise.all([
     portal.signIn('admin.finance'),
-    portal.signIn('admin.ops'),
-    portal.signIn('admin.ops2'),
+    portal.signIn('admin.assessor'),
+    portal.signIn('admin.finance2'),
   ]);
   return { portal, finance, ops, payer, waiting };
 }

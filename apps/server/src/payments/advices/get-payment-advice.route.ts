@@ -1,5 +1,5 @@
 import type { Handler } from '../../platform/http/handler.ts';
-import { listCarried, listDocuments, listPaymentsOfBatch } from '../batch-rows.queries.ts';
+import { findMadePayment, listCarried, listDocuments } from '../batch-rows.queries.ts';
 import { documentView, paymentView } from '../batch-view.ts';
 import { adviceHead } from './advice-head.ts';
 import { sumUntaxed } from './advices.queries.ts';
@@ -8,20 +8,18 @@ import { requireAdvice } from './require-advice.ts';
 export const getPaymentAdvice: Handler<'getPaymentAdvice'> = async (context) => {
   const { params, tx, user, services } = context;
   const advice = await requireAdvice(tx, user, params.id);
-  const [documents, payments, carried, untaxed] = await tx.batch((on) => [
+  const [documents, payment, carried, untaxed] = await tx.batch((on) => [
     listDocuments(on, advice),
-    listPaymentsOfBatch(on, advice),
+    findMadePayment(on, advice),
     listCarried(on, advice),
     sumUntaxed(on, advice),
   ]);
-  // A payment that waits for its release, or was cancelled, concerns the finance desk only.
-  const made = payments.find(({ status }) => status === 'PAID' || status === 'FAILED');
   return {
     data: {
       ...adviceHead(advice, services.clock.today()),
       untaxed_amount: Number(untaxed),
       documents: documents.map(documentView),
-      payment: made === undefined ? null : paymentView(made),
+      payment: payment === undefined ? null : paymentView(payment),
       carried_to:
         carried.to === undefined ? null : { id: carried.to.id, batch_name: carried.to.name },
     },

@@ -15,7 +15,8 @@ import {
 } from './advices.queries.ts';
 import { readableTypes } from './require-advice.ts';
 
-const MONTHS = 12;
+/** Each month of the last twelve can be compared with the one a year before. */
+const MONTHS = 24;
 
 export const getPaymentSummary: Handler<'getPaymentSummary'> = async (context) => {
   const { query, tx, user, services } = context;

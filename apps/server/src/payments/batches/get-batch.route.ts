@@ -5,16 +5,16 @@ import {
   hasBankAccount,
   listCarried,
   listDocuments,
-  listPaymentsOfBatch,
+  listPaymentsAtDesk,
 } from '../batch-rows.queries.ts';
-import { batchHead, documentView, paymentView } from '../batch-view.ts';
+import { batchHead, documentView, paymentAtDesk } from '../batch-view.ts';
 
 export const getBatch: Handler<'getBatch'> = async ({ params, tx, services }) => {
   const batch = await findBatchRow(tx, params.id);
   if (batch === undefined) throw new ProblemError('BATCH_NOT_FOUND');
   const [documents, payments, carried, hasAccount] = await tx.batch((on) => [
     listDocuments(on, batch),
-    listPaymentsOfBatch(on, batch),
+    listPaymentsAtDesk(on, batch),
     listCarried(on, batch),
     hasBankAccount(on, batch.clinic_id),
   ]);
@@ -24,7 +24,7 @@ export const getBatch: Handler<'getBatch'> = async ({ params, tx, services }) =>
       opened_at: batch.opened_at,
       closed_at: batch.closed_at,
       documents: documents.map(documentView),
-      payments: payments.map(paymentView),
+      payments: payments.map(paymentAtDesk),
       has_account: hasAccount,
       carried_to:
         carried.to === undefined ? null : { id: carried.to.id, batch_name: carried.to.name },

@@ -71,7 +71,7 @@ test('closing takes out a claim whose cover has ended since the collection', asy
 
 test('the job takes it out of an open batch, so that an assessor can take the approval back', async () => {
   const { portal, first, second, ...batch } = await anOpenBatch();
-  const assessor = await portal.signIn('admin.ops');
+  const assessor = await portal.signIn('admin.assessor');
   await takeCover(portal, 'DOCTOR_LEFT', first);
   await takeCover(portal, 'DOCTOR_LEFT', second);
   await asWorker(portal, findCoverHits);
@@ -136,7 +136,7 @@ test('a claim hit after its batch was closed is shown before the run is prepared
   expect(run.uncovered).toEqual(uncovered);
   const nothing = { claims: 0, amount: 0 };
   expect((await finance.call('previewPaymentRun', {})).data.uncovered).toEqual(nothing);
-  const assessor = await portal.signIn('admin.ops');
+  const assessor = await portal.signIn('admin.assessor');
   const body = { faults: ['COVER_ENDED' as const], reason: 'The company has confirmed it.' };
   await assessor.call('keepCover', { params: { id: first }, body });
   const { data: afterKeeping } = await finance.call('getPaymentRun', { params: { id: run.id } });

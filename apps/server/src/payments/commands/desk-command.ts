@@ -5,6 +5,7 @@ import type { Cents } from '@portal/rules/values/cents.ts';
 import { insertAudit } from '../../platform/database/audit.queries.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { rollBackAfter } from '../../platform/database/trial.ts';
+import type { User } from '../../platform/http/handler.ts';
 import type { Services } from '../../platform/http/services.ts';
 import type { BatchAmounts } from '../batches/batch-sums.ts';
 import type { Desk } from '../desk.ts';
@@ -30,6 +31,7 @@ export interface BatchOfCommand extends BatchAmounts {
 }
 
 interface CommandDesk extends Desk {
+  readonly user: Pick<User, 'name' | 'permissions' | 'user_id'>;
   readonly services: CommandServices;
 }
 
@@ -53,7 +55,7 @@ export async function deskOf(
     throw new Error(`${username} cannot do this: it needs an active user with ${permission}.`);
   }
   return {
-    user,
+    user: { ...user, permissions: new Set(permissions) },
     services,
     audit: (entry) =>
       insertAudit(

@@ -45,3 +45,13 @@ export function findPastPayment(
      WHERE p.payment_date = ${paidOn} AND p.status = 'PAID' AND l.code <> ${clinicCode}
      ORDER BY p.amount DESC, p.end_to_end_id LIMIT 1`);
 }
+
+/** The payments of a day, the smallest first. */
+export function listPastPayments(
+  tx: Transaction,
+  paidOn: string,
+): Promise<{ reference: string; amount: string }[]> {
+  return tx.many(sql<{ reference: string; amount: string }>`
+    SELECT end_to_end_id AS reference, amount FROM payment
+     WHERE payment_date = ${paidOn} AND status = 'PAID' ORDER BY amount, end_to_end_id`);
+}

@@ -1,7 +1,8 @@
 // Events between the batches and runs of loaded data, by finance and the bank: changes of paid claims, a further batch,
-// a returned payment. Each uses the function that the call or job of the product uses.
+// a returned payment, a statement. Each uses the function that the call or job of the product uses.
 import type { LINE_REASONS } from '@portal/rules/assessment/line-reasons.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
+import { PAYMENT_CURRENCY } from '@portal/rules/payments/bank-file-formats.ts';
 import { ZERO_CENTS } from '@portal/rules/values/cents.ts';
 import { clockStoppedAt } from '../../platform/clock.ts';
 import { insertAudit } from '../../platform/database/audit.queries.ts';
@@ -18,6 +19,7 @@ import {
   findPastPayment,
   findPastBatch,
   findUser,
+  listPastPayments,
   listChargedLines,
   listClaimsToAdjust,
 } from './past-events.queries.ts';
@@ -60,7 +62,7 @@ export function pastAdjustment(adjustment: PastAdjustment): PastEvent {
           reason: lineReason,
         }));
         const change = await tx.attempt(() =>
-          adjustPaidClaim(tx, claim, { decisions, reason, by, at }),
+          adjustPaidClaim(tx, claim, { decisions, reason, by, proposedBy: null, at }),
         );
         // The other lines of the claim still reach the limit of the plan.
         if (change instanceof KeptRefusal) continue;
@@ -115,22 +117,56 @@ export function pastReturn(returned: PastReturn): PastEvent {
   return {
     at,
     happen: async (tx) => {
-      const by = await findUser(tx, username);
       const payment = await findPastPayment(tx, returned.paidOn, returned.otherThan);
       if (payment === undefined) return;
       const { reference } = payment;
-      const actor = actorOf(by.id, username, at);
-      const file = {
-        name: `${reference}.csv`,
-        content: `reference,status,code,reason\n${reference},RJCT,${code},${reason}\n`,
-      };
-      await applyReturn(tx, file, {
-        user: { name: by.name, user_id: by.id },
-        services: { clock: clockStoppedAt(at) },
-        audit: (entry) => insertAudit(tx, actor, entry),
-      });
+      const content = `reference,status,code,reason\n${reference},RJCT,${code},${reason}\n`;
+      await readPastFile(tx, { name: `${reference}.csv`, content }, { username, at });
     },
   };
+}
+
+interface PastStatement {
+  readonly username: string;
+  /** The day of the payments, on which the bank books them. */
+  readonly paidOn: PlainDate;
+  /** The number of payments that the statement does not have. */
+  readonly missing: number;
+}
+
+/** The statement of the bank with the payments of a day. */
+export function pastStatement({ username, paidOn, missing }: PastStatement): PastEvent {
+  const at = `${paidOn}T18:00:00+08:00`;
+  return {
+    at,
+    happen: async (tx) => {
+      const payments = await listPastPayments(tx, paidOn);
+      const entries = payments.slice(missing).map(
+        ({ reference, amount }) =>
+          `<Ntry><Amt Ccy="${PAYMENT_CURRENCY}">${amount}</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts>BOOK</Sts>
+           <BookgDt><Dt>${paidOn}</Dt></BookgDt><AcctSvcrRef>FT${reference.replaceAll(/\D/g, '')}</AcctSvcrRef>
+           <NtryDtls><TxDtls><Refs><EndToEndId>${reference}</EndToEndId></Refs></TxDtls></NtryDtls></Ntry>`,
+      );
+      if (entries.length === 0) return;
+      const content = `<Document><BkToCstmrStmt><Stmt>${entries.join('')}</Stmt></BkToCstmrStmt></Document>`;
+      await readPastFile(tx, { name: `statement-${paidOn}.xml`, content }, { username, at });
+    },
+  };
+}
+
+/** A file of the bank that a person of finance reads. */
+async function readPastFile(
+  tx: Transaction,
+  file: { readonly name: string; readonly content: string },
+  { username, at }: { readonly username: string; readonly at: string },
+): Promise<void> {
+  const by = await findUser(tx, username);
+  const actor = actorOf(by.id, username, at);
+  await applyReturn(tx, file, {
+    user: { name: by.name, user_id: by.id },
+    services: { clock: clockStoppedAt(at) },
+    audit: (entry) => insertAudit(tx, actor, entry),
+  });
 }
 
 function actorOf(userId: string, username: string, at: string) {

@@ -52,13 +52,13 @@ export async function insertSettledRun(tx: Transaction, run: SettledRun): Promis
   return row.id;
 }
 
-/** The payments of the run are made, and those of claims have their references. */
+/** The payments of the run are sent and made, and those of claims have their references. */
 export async function referToPayment(
   tx: Transaction,
   { runId, paidOn, at }: { readonly runId: string; readonly paidOn: string; readonly at: string },
 ): Promise<void> {
   await tx.run(sql`
-    UPDATE payment SET status = 'PAID', settled_at = ${at} WHERE run_id = ${runId}`);
+    UPDATE payment SET status = 'PAID', settled_at = ${at}, sent_at = ${at} WHERE run_id = ${runId}`);
   await tx.run(sql`
     UPDATE provider_batch b SET status = 'PAID_TO_PROVIDERS', paid_on = ${paidOn}
       FROM payment p WHERE p.run_id = ${runId} AND (p.clinic_id, p.batch_id) = (b.clinic_id, b.id)`);

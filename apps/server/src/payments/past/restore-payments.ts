@@ -20,7 +20,10 @@ import {
 } from './restore-payments.queries.ts';
 import { insertPayments, listBatchesToSetOff, nextRunNumber } from '../runs/runs.queries.ts';
 import { payAdjustedClaims, settleWithoutPayment } from '../runs/settle-run.ts';
-import type { PastEvent } from './past-events.ts';
+import { pastStatement, type PastEvent } from './past-events.ts';
+
+/** The bank has not answered the smallest payments of the last run yet. */
+const UNANSWERED = 12;
 
 interface People {
   readonly preparedBy: string;
@@ -28,8 +31,9 @@ interface People {
 }
 
 /**
- * In the order of time: batches, the runs that paid them, and what happened between. So documents are numbered in the
- * order of their days, a change of a paid claim is in the next batch, and a negative net is carried to the next one.
+ * In the order of time: batches, the runs that paid them, the statements of the bank, and what happened between. So
+ * documents are numbered in the order of their days, a change of a paid claim is in the next batch, and a negative net is
+ * carried to the next one.
  */
 export async function restorePayments(
   tx: Transaction,
@@ -39,15 +43,23 @@ export async function restorePayments(
   const batches = await listNamedBatches(tx);
   const feesOf = createFees(tx);
   const paidOn = batches.flatMap((batch) => (batch.paid_on === null ? [] : [batch.paid_on]));
+  const days = [...new Set(paidOn)].toSorted();
   const steps: PastEvent[] = [
     ...batches.map((batch) => ({
       at: openedAt(batch),
       happen: () => restoreBatch(tx, batch, feesOf(batch)),
     })),
-    ...[...new Set(paidOn)].map((day) => ({
+    ...days.map((day) => ({
       at: settledAt(day),
       happen: () => restoreRun(tx, day, people),
     })),
+    ...days.map((paidOn, index) =>
+      pastStatement({
+        username: people.preparedBy,
+        paidOn: plainDate(paidOn),
+        missing: index === days.length - 1 ? UNANSWERED : 0,
+      }),
+    ),
     ...events,
   ];
   for (const step of steps.toSorted((a, b) => a.at.localeCompare(b.at))) await step.happen(tx);

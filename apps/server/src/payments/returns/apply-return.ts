@@ -1,4 +1,5 @@
-// Applies a bank's return file: failed payments wait for the next run. A file with a wrong line changes nothing.
+// Applies a bank's return file or statement: payments are confirmed, or fail and wait for the next run. A return file with a
+// wrong line changes nothing. Lines of a statement that fit no payment change nothing.
 import type { ProblemDetail } from '@portal/contract/problem.ts';
 import { canTransition } from '@portal/rules/claims/lifecycle/claim-transitions.ts';
 import {
@@ -8,6 +9,7 @@ import {
   type ReturnLine,
 } from '@portal/rules/payments/bank-return.ts';
 import { sumCents, type Cents } from '@portal/rules/values/cents.ts';
+import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { fillWords } from '@portal/rules/values/fill-words.ts';
 import { moveClaims, moveClaimsOfBatch } from '../../claims/public.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -16,13 +18,16 @@ import { lockBatch, lockGroups } from '../batches/batches.queries.ts';
 import { centsOf } from '../batch-view.ts';
 import type { Desk } from '../desk.ts';
 import { checkReturnFile } from './check-return.ts';
+import { listAdjustedClaims, type PaymentRow } from '../runs/runs.queries.ts';
+import { listRunsWithIds } from '../runs/run-rows.queries.ts';
+import { unansweredView } from '../runs/run-view.ts';
 import {
-  listAdjustedClaims,
   lockPaymentsNamed,
+  markConfirmed,
   markFailed,
   noteReturn,
-  type PaymentRow,
-} from '../runs/runs.queries.ts';
+  type BankAnswer,
+} from './returned-payments.queries.ts';
 
 const MAX_REASON = 300;
 
@@ -39,11 +44,15 @@ const MESSAGES: Readonly<Record<ReturnFault, string>> = {
 
 export interface AppliedReturn {
   readonly lines: number;
+  /** Lines of a statement that fit no payment, and have changed nothing. */
+  readonly unmatched: number;
   readonly accepted: number;
   readonly failed: number;
   readonly failedAmount: Cents;
   readonly known: number;
   readonly runIds: readonly string[];
+  /** The payments of these runs that the bank has still not answered. */
+  readonly unanswered: ReturnType<typeof unansweredView>;
 }
 
 interface ReturnFile {
@@ -78,32 +87,50 @@ async function applyLines(
   { content, previewMark }: ReturnFile,
   desk: Desk,
 ): Promise<AppliedReturn> {
-  const { lines, byReference, mark } = await checkReturnFile(tx, content, lockPaymentsNamed);
+  const { lines, isStatement, byReference, mark } = await checkReturnFile(
+    tx,
+    content,
+    lockPaymentsNamed,
+  );
   if (previewMark !== undefined && previewMark !== mark) {
     throw new ProblemError('BANK_RETURN_CHANGED');
   }
-  const faults = lines.flatMap(({ line, effect }) => {
+  const faults = (isStatement ? [] : lines).flatMap(({ line, effect }) => {
     const fault = faultOf(effect);
     return fault === undefined ? [] : [detailOf(line, fault)];
   });
   if (faults.length > 0) throw new ProblemError('BANK_RETURN_REFUSED', { details: faults });
-  const failed = lines.flatMap(({ line, effect }) => {
-    const payment = effect === 'FAIL' ? byReference.get(line.reference) : undefined;
-    return payment === undefined ? [] : [{ line, payment }];
-  });
+  const linesWith = (...wanted: readonly ReturnEffect[]) =>
+    lines.flatMap(({ line, effect }) => {
+      const payment = wanted.includes(effect) ? byReference.get(line.reference) : undefined;
+      return payment === undefined ? [] : [{ line, payment }];
+    });
+  const failed = linesWith('FAIL');
+  const accepted = linesWith('ACCEPT');
+  const known = linesWith('KNOWN');
   const groups = failed.map(({ payment }) => payment);
   await lockGroups(tx, groups);
   for (const { line, payment } of failed) await fail(tx, payment, line, desk);
-  const runIds = [...new Set([...byReference.values()].map((row) => row.run_id))];
-  await noteReturn(tx, runIds, desk.services.clock.now().toISOString());
-  const countOf = (wanted: ReturnEffect) => lines.filter(({ effect }) => effect === wanted).length;
+  const { clock } = desk.services;
+  await markConfirmed(
+    tx,
+    accepted.map(({ line, payment }) => ({
+      ...answerOf(line, clock.today()),
+      paymentId: payment.id,
+    })),
+  );
+  const answered = [...failed, ...accepted, ...known];
+  const runIds = [...new Set(answered.map(({ payment }) => payment.run_id))];
+  await noteReturn(tx, runIds, clock.now().toISOString());
   return {
     lines: lines.length,
-    accepted: countOf('ACCEPT'),
+    unmatched: lines.length - answered.length,
+    accepted: accepted.length,
     failed: failed.length,
     failedAmount: sumCents(failed.map(({ payment }) => centsOf(payment.amount))),
-    known: countOf('KNOWN'),
+    known: known.length,
     runIds,
+    unanswered: unansweredView(await listRunsWithIds(tx, runIds), clock.today()),
   };
 }
 
@@ -115,6 +142,10 @@ function detailOf(line: ReturnLine, fault: ReturnFault): ProblemDetail {
   };
   const message = fillWords(MESSAGES[fault], params);
   return { field: `lines.${line.line}`, code: `RETURN_${fault}`, message, params };
+}
+
+function answerOf({ bookedOn, bankReference }: ReturnLine, today: PlainDate): BankAnswer {
+  return { on: bookedOn ?? today, bankReference: bankReference ?? null };
 }
 
 async function fail(
@@ -132,7 +163,7 @@ async function fail(
   if (batch === undefined) throw new Error('a payment has no batch');
   const { code } = line;
   const reason = (line.reason || code || 'No reason given').slice(0, MAX_REASON);
-  await markFailed(tx, payment, { code, reason, on: services.clock.today() });
+  await markFailed(tx, payment, { ...answerOf(line, services.clock.today()), code, reason });
   await moveClaimsOfBatch(tx, 'PAID', {
     to: 'APPROVED (PENDING PAYMENT)',
     batch: { clinicId, name: batch.name, status: 'CLOSED' },

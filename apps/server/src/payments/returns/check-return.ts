@@ -11,21 +11,28 @@ import { ProblemError } from '../../platform/problem.ts';
 import { centsOf } from '../batch-view.ts';
 import { readInThread, type Program } from '../../platform/workers/threads.ts';
 import type { parseReturn, RestOfRun } from './parse-return.ts';
-import { listReferences, type PaymentRow } from '../runs/runs.queries.ts';
+import type { PaymentRow } from '../runs/runs.queries.ts';
+import { listReferences } from './returned-payments.queries.ts';
 
 const program: Program<string, ReturnType<typeof parseReturn>> = {
   file: new URL('./parse-return.worker.ts', import.meta.url),
 };
 
 const REFUSALS = {
-  FILE_UNREADABLE: 'This is neither a pain.002 message nor a CSV file with the expected columns.',
+  FILE_UNREADABLE:
+    'This is neither a bank return (pain.002, or CSV with the expected columns) nor a statement (camt.053, camt.054).',
   FILE_TOO_LONG: `The file has more than ${String(MAX_RETURN_LINES)} lines, which is more than a run can have. Ask the bank for a file for each run.`,
 } as const;
 
-type NamedPayment = Pick<PaymentRow, 'amount' | 'end_to_end_id' | 'run_no' | 'status'>;
+type NamedPayment = Pick<
+  PaymentRow,
+  'amount' | 'answered_on' | 'bank_reference' | 'end_to_end_id' | 'run_no' | 'status'
+>;
 
 export interface CheckedReturn<Payment extends NamedPayment> {
   readonly lines: readonly CheckedLine[];
+  /** Its wrong lines are of other payments and change nothing; those of a return refuse it as a whole. */
+  readonly isStatement: boolean;
   readonly byReference: ReadonlyMap<string, Payment>;
   /** The same for the same file with the same effect. */
   readonly mark: string;
@@ -43,7 +50,7 @@ export async function checkReturnFile<Payment extends NamedPayment>(
   const parsed = await readInThread(program, content);
   if (parsed === undefined) throw refusalOf('FILE_UNREADABLE');
   if (parsed === 'TOO_LONG') throw refusalOf('FILE_TOO_LONG');
-  const { rest } = parsed;
+  const { rest, isStatement = false } = parsed;
   const sent = [
     ...parsed.lines,
     ...(rest === undefined ? [] : await linesOfRest(tx, rest, parsed.lines)),
@@ -55,12 +62,19 @@ export async function checkReturnFile<Payment extends NamedPayment>(
   const known = new Map(
     payments.map((row) => [
       row.end_to_end_id,
-      { runNo: row.run_no, amount: centsOf(row.amount), status: row.status },
+      {
+        runNo: row.run_no,
+        amount: centsOf(row.amount),
+        status: row.status,
+        isAnswered: row.answered_on !== null,
+        bankReference: row.bank_reference,
+      },
     ]),
   );
   const lines = checkReturn(sent, known);
   return {
     lines,
+    isStatement,
     byReference: new Map(payments.map((row) => [row.end_to_end_id, row])),
     mark: markOf(content, lines),
   };

@@ -1,19 +1,15 @@
 // Reads the lines of a bank's return file: ISO 20022 pain.002, or CSV with the columns reference, amount,
-// currency, status, code and reason.
+// currency, status, code and reason. Statements (camt.053, camt.054) have a reader of their own.
 import {
   MAX_RETURN_LINES,
   type ReturnLine,
   type ReturnStatus,
 } from '@portal/rules/payments/bank-return.ts';
-import { parseCents, ZERO_CENTS, type Cents } from '@portal/rules/values/cents.ts';
-import {
-  numberFormOf,
-  readNumberOfFile,
-  type NumberForm,
-} from '@portal/rules/values/number-form.ts';
+import { numberFormOf } from '@portal/rules/values/number-form.ts';
 import { parse } from 'csv-parse/sync';
-import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { z } from 'zod';
+import { Amount, amountOfFile, BankReference, readBankXml, Text } from './bank-xml.ts';
+import { parseStatement } from './parse-statement.ts';
 
 /** The statuses of ISO 20022 with which a bank confirms or refuses a payment. */
 const STATUSES: Readonly<Record<string, ReturnStatus>> = {
@@ -28,7 +24,6 @@ const STATUSES: Readonly<Record<string, ReturnStatus>> = {
   FAILED: 'FAILED',
 };
 
-const Text = z.string().trim();
 const Reason = z.object({
   Rsn: z.object({ Cd: Text.optional(), Prtry: Text.optional() }).optional(),
   AddtlInf: z.array(Text).default([]),
@@ -37,15 +32,8 @@ const Transaction = z.object({
   OrgnlEndToEndId: Text,
   TxSts: Text.default(''),
   StsRsnInf: z.array(Reason).default([]),
-  OrgnlTxRef: z
-    .object({
-      Amt: z
-        .object({
-          InstdAmt: z.union([Text, z.object({ '#text': Text, '@_Ccy': Text.optional() })]),
-        })
-        .optional(),
-    })
-    .optional(),
+  AcctSvcrRef: BankReference.optional(),
+  OrgnlTxRef: z.object({ Amt: z.object({ InstdAmt: Amount }).optional() }).optional(),
 });
 const Group = z.object({
   OrgnlMsgId: Text,
@@ -77,9 +65,6 @@ const CsvRow = z.object({
 
 type Report = z.infer<typeof Message>['Document']['CstmrPmtStsRpt'];
 
-/** These elements can repeat; the parser then always returns lists. */
-const LISTS = new Set(['OrgnlPmtInfAndSts', 'TxInfAndSts', 'StsRsnInf', 'AddtlInf']);
-
 /** The bank's answer to each payment of the run that the file does not mention. */
 export interface RestOfRun extends Pick<
   ReturnLine,
@@ -91,20 +76,12 @@ export interface RestOfRun extends Pick<
 interface ParsedReturn {
   readonly lines: readonly ReturnLine[];
   readonly rest?: RestOfRun | undefined;
+  /** It also has lines of other payments, which change nothing. */
+  readonly isStatement?: boolean;
 }
 
 /** Text that was read in another encoding has these characters. */
 const WRONGLY_DECODED = /[\uFFFD\0]/;
-/** A document type declaration can define entities that grow without limit; no bank needs one. */
-const DOCUMENT_TYPE = /<!DOCTYPE|<!ENTITY/i;
-
-/** Deeper than any element of the message. */
-const MAX_DEPTH = 40;
-/** More tags and entities than a transaction has, so that the parser's work is bounded. */
-const MAX_MARKUP = 100 * MAX_RETURN_LINES;
-const TRANSACTION_TAG = /<(?:[\w.-]+:)?TxInfAndSts[\s/>]/g;
-/** More than any payment, in dollars. */
-const MAX_AMOUNT = 99_999_999_999.99;
 /** In bytes; a longer record is an open quote. */
 const MAX_RECORD = 20_000;
 
@@ -118,35 +95,14 @@ export function parseReturn(content: string): ParsedReturn | 'TOO_LONG' | undefi
   return lines === undefined || lines.length === 0 ? undefined : { lines };
 }
 
-function isTooLong(xml: string): boolean {
-  const countOf = (pattern: RegExp) => xml.match(pattern)?.length ?? 0;
-  return countOf(TRANSACTION_TAG) > MAX_RETURN_LINES || countOf(/[<&]/g) > MAX_MARKUP;
-}
-
-/** Undefined for text that is not XML or is nested too deeply, which the parser finds out at once. */
-function xmlOf(content: string): unknown {
-  const parser = new XMLParser({
-    ignoreAttributes: (name) => name !== 'Ccy',
-    attributeNamePrefix: '@_',
-    removeNSPrefix: true,
-    parseTagValue: false,
-    processEntities: true,
-    isArray: (name) => LISTS.has(name),
-    maxNestedTags: MAX_DEPTH,
-  });
-  try {
-    const parsed: unknown = parser.parse(content);
-    return XMLValidator.validate(content) === true ? parsed : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 function parseXml(content: string): ParsedReturn | 'TOO_LONG' | undefined {
-  if (DOCUMENT_TYPE.test(content)) return undefined;
-  if (isTooLong(content)) return 'TOO_LONG';
-  const message = Message.safeParse(xmlOf(content));
-  if (!message.success) return undefined;
+  const xml = readBankXml(content);
+  if (xml === 'TOO_LONG') return 'TOO_LONG';
+  const message = Message.safeParse(xml);
+  if (!message.success) {
+    const lines = parseStatement(xml);
+    return lines === undefined ? undefined : { lines, isStatement: true };
+  }
   const report = message.data.Document.CstmrPmtStsRpt;
   const { OrgnlGrpInfAndSts: group, OrgnlPmtInfAndSts: parts } = report;
   // Without the message's id, nothing says which payments a rejected part has.
@@ -221,16 +177,15 @@ function lineOfTransaction(
   },
 ): ReturnLine {
   const sent = transaction.OrgnlTxRef?.Amt?.InstdAmt;
-  const { '#text': amount, '@_Ccy': currency } =
-    typeof sent === 'object' ? sent : { '#text': sent };
   const status = statusOf(transaction.TxSts);
   return {
     line,
     runNo,
     reference: transaction.OrgnlEndToEndId,
     // An amount that cannot be read is never that of the payment.
-    amount: amount === undefined ? undefined : amountOf(amount, 'POINT'),
-    currency,
+    amount: sent === undefined ? undefined : amountOfFile(sent.amount, 'POINT'),
+    currency: sent?.currency,
+    bankReference: transaction.AcctSvcrRef,
     status,
     isContradicted: isContradicting && status === 'ACCEPTED',
     ...reasonOf(transaction.StsRsnInf),
@@ -244,7 +199,7 @@ function parseCsv(content: string): ReturnLine[] | undefined {
   return rows.data.map(({ reference, amount, currency, status, code, reason }, index) => ({
     line: index + 1,
     reference,
-    amount: amount === '' ? undefined : amountOf(amount, form),
+    amount: amount === '' ? undefined : amountOfFile(amount, form),
     currency: currency === '' ? undefined : currency.toUpperCase(),
     status: statusOf(status),
     code: code || null,
@@ -265,10 +220,4 @@ function csvRows(content: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** An amount that cannot be read becomes 0, which no payment has. */
-function amountOf(text: string, form: NumberForm): Cents {
-  const amount = readNumberOfFile(text, form, { places: 2, max: MAX_AMOUNT });
-  return parseCents(amount ?? 0) ?? ZERO_CENTS;
 }

@@ -11,10 +11,14 @@ import { centsToWire, sumCents } from '@portal/rules/values/cents.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { centsOf } from '../batch-view.ts';
 import { checkReturnFile } from './check-return.ts';
-import { listPaymentsNamed, type ReturnedPaymentRow } from '../runs/runs.queries.ts';
+import { listPaymentsNamed, type ReturnedPaymentRow } from './returned-payments.queries.ts';
 
 export const previewBankReturn: Handler<'previewBankReturn'> = async ({ body, tx }) => {
-  const { lines, byReference, mark } = await checkReturnFile(tx, body.content, listPaymentsNamed);
+  const { lines, isStatement, byReference, mark } = await checkReturnFile(
+    tx,
+    body.content,
+    listPaymentsNamed,
+  );
   const linesWith = (wanted: ReturnEffect) => lines.filter(({ effect }) => effect === wanted);
   const amountOf = (checked: readonly CheckedLine[]) =>
     centsToWire(
@@ -30,6 +34,7 @@ export const previewBankReturn: Handler<'previewBankReturn'> = async ({ body, tx
   return {
     data: {
       mark,
+      is_statement: isStatement,
       line_count: lines.length,
       wrong: lines.filter(({ effect }) => faultOf(effect) !== undefined).length,
       failed: failed.length,

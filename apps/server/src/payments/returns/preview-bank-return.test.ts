@@ -29,10 +29,11 @@ async function paymentsMade(): Promise<readonly [Made, Made]> {
        FROM payment p
        JOIN provider_batch b ON (b.clinic_id, b.id) = (p.clinic_id, p.batch_id)
        JOIN location l ON l.id = p.clinic_id
-      WHERE p.status = 'PAID' ORDER BY p.end_to_end_id LIMIT 2`,
+      WHERE p.status = 'PAID' AND p.answered_on IS NULL ORDER BY p.end_to_end_id LIMIT 2`,
   );
   const [first, second] = rows;
-  if (first === undefined || second === undefined) throw new Error('the demo has two payments');
+  if (first === undefined || second === undefined)
+    throw new Error('the demo has two payments without an answer');
   return [first, second];
 }
 

@@ -13,11 +13,13 @@ export const readBankReturn: Handler<'readBankReturn'> = async (context) => {
   return {
     data: {
       lines: read.lines,
+      unmatched: read.unmatched,
       accepted: read.accepted,
       failed: read.failed,
       failed_amount: centsToWire(read.failedAmount),
       known: read.known,
       run_ids: [...read.runIds],
+      unanswered: read.unanswered,
     },
   };
 };

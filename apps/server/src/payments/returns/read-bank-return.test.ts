@@ -94,7 +94,7 @@ test('a bank that rejects the whole file fails each payment of the run; an unkno
   await portal.db.owner.query(
     'DELETE FROM bank_account WHERE clinic_id <> (SELECT min(clinic_id::text)::uuid FROM bank_account)',
   );
-  const ops = await portal.signIn('admin.ops');
+  const ops = await portal.signIn('admin.finance2');
   const open = await finance.call('listPaymentRuns', { query: { status: 'PREPARED', size: 1 } });
   const earlier = { params: { id: open.data[0]?.id ?? '' }, body: {} };
   await finance.call('cancelPaymentRun', earlier);

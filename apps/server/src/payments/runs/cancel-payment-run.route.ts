@@ -6,7 +6,7 @@ import { runView } from './run-view.ts';
 import { cancelRun, lockRun } from './runs.queries.ts';
 
 export const cancelPaymentRun: Handler<'cancelPaymentRun'> = async (context) => {
-  const { params, tx, user, audit } = context;
+  const { params, tx, audit } = context;
   const run = await lockRun(tx, params.id);
   if (run === undefined) throw new ProblemError('PAYMENT_RUN_NOT_FOUND');
   if (runStatusAfter(run.status, 'CANCEL') === undefined) {
@@ -21,5 +21,5 @@ export const cancelPaymentRun: Handler<'cancelPaymentRun'> = async (context) => 
     before: { status: run.status },
     after: { status: 'CANCELLED' },
   });
-  return { data: runView(await requireRun(tx, run.id), user) };
+  return { data: runView(await requireRun(tx, run.id), context) };
 };

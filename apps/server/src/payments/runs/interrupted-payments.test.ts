@@ -77,7 +77,10 @@ test('work that is interrupted at random points continues with one effect', asyn
     expect(await brokenInvariants(portal.db.owner)).toEqual([]);
     const run = await services.database.transaction(async (tx) => {
       const prepared = await prepareRun(tx, '2026-12-20', deskOf(one));
-      await releaseRun(tx, prepared.id, deskOf(other));
+      await releaseRun(tx, prepared.id, {
+        ...deskOf(other),
+        user: { ...other, permissions: new Set() },
+      });
       return prepared;
     });
     expect(

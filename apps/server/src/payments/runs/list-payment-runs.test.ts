@@ -12,7 +12,7 @@ afterAll(() => portal.close());
 test('lists the runs, the newest first', async () => {
   const { data } = await finance.call('listPaymentRuns', { query: { status: 'RELEASED' } });
   expect(data.length).toBeGreaterThan(2);
-  expect(data[0]?.released_by).toBe('Opsa Admin');
+  expect(data[0]?.released_by).toBe('Finetta Admin');
   expect(data.map((run) => run.payment_date)).toEqual(
     data
       .map((run) => run.payment_date)

@@ -7,7 +7,7 @@ import { listPaymentRows } from './run-rows.queries.ts';
 export const listPaymentsOfRun: Handler<'listPaymentsOfRun'> = async ({ params, query, tx }) => {
   const { id } = await requireRun(tx, params.id);
   const page = { limit: query.size, offset: (query.page - 1) * query.size };
-  const filter = { status: query.status, pattern: patternOf(query.text) };
-  const { rows, total } = await listPaymentRows(tx, id, filter, page);
+  const filter = { runId: id, status: query.status, pattern: patternOf(query.text) };
+  const { rows, total } = await listPaymentRows(tx, filter, page);
   return { page: pageOf(query, total), data: rows.map(paymentWithBatch) };
 };

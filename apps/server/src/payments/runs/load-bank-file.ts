@@ -7,7 +7,7 @@ import { requireAdministrator } from '../administrator.queries.ts';
 import type { Desk } from '../desk.ts';
 import { csvFile, painFile, type BankFile } from './bank-file.ts';
 import { expectPaymentsNotPaused } from './pause.queries.ts';
-import { listPayments, type RunRow } from './runs.queries.ts';
+import { listPayments, markSent, type RunRow } from './runs.queries.ts';
 
 const TYPES = {
   pain001: { ending: 'xml', contentType: 'application/xml; charset=utf-8' },
@@ -15,7 +15,7 @@ const TYPES = {
 } as const satisfies Record<BankFileFormat, object>;
 
 interface FileDesk extends Pick<Desk, 'audit'> {
-  readonly services: Pick<Services, 'nationalIds'>;
+  readonly services: Pick<Services, 'clock' | 'nationalIds'>;
 }
 
 export interface LoadedBankFile {
@@ -33,7 +33,7 @@ export async function loadBankFile(
   tx: Transaction,
   run: RunRow,
   format: BankFileFormat,
-  { services: { nationalIds }, audit }: FileDesk,
+  { services: { clock, nationalIds }, audit }: FileDesk,
 ): Promise<LoadedBankFile> {
   if (run.status !== 'RELEASED') throw new ProblemError('RUN_NOT_RELEASED');
   await expectPaymentsNotPaused(tx);
@@ -47,6 +47,7 @@ export async function loadBankFile(
   }));
   const { ending, contentType } = TYPES[format];
   const file = { run, administrator, payments };
+  await markSent(tx, [run.id], clock.now().toISOString());
   await audit({
     action: 'payments.download-bank-file',
     clinicId: null,

@@ -21,7 +21,7 @@ beforeAll(async () => {
   world = await openWorld(portal, 'clinic.gp');
   [finance, ops, assessor] = await Promise.all([
     portal.signIn('admin.finance'),
-    portal.signIn('admin.ops'),
+    portal.signIn('admin.finance2'),
     portal.signIn('admin.assessor'),
   ]);
 });

@@ -89,7 +89,12 @@ test('a released run pays each batch once, also when it is settled twice at the 
     await expect(
       services.database.transaction((tx) => prepareRun(tx, '2026-12-20', deskOf(one))),
     ).rejects.toMatchObject({ code: 'PAYMENT_RUN_OPEN' });
-    await services.database.transaction((tx) => releaseRun(tx, run.id, deskOf(other)));
+    await services.database.transaction((tx) =>
+      releaseRun(tx, run.id, {
+        ...deskOf(other),
+        user: { ...other, permissions: new Set() },
+      }),
+    );
     /** How often each payment of the run was settled. */
     const settlements = () =>
       rowsOf(`SELECT count(*) AS times FROM audit_entry

@@ -5,7 +5,7 @@ import { requireRun } from './require-run.ts';
 import { runView } from './run-view.ts';
 
 export const preparePaymentRun: Handler<'preparePaymentRun'> = async (context) => {
-  const { body, tx, user } = context;
+  const { body, tx } = context;
   const { id } = await prepareRun(tx, body.payment_date, context);
-  return { data: runView(await requireRun(tx, id), user) };
+  return { data: runView(await requireRun(tx, id), context) };
 };

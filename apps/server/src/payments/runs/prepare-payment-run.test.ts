@@ -7,7 +7,7 @@ let ops: Visitor;
 beforeAll(async () => {
   portal = await openPortal();
   finance = await portal.signIn('admin.finance');
-  ops = await portal.signIn('admin.ops');
+  ops = await portal.signIn('admin.finance2');
 });
 afterAll(() => portal.close());
 

@@ -12,7 +12,8 @@ import {
 import { runView, uncoveredView } from './run-view.ts';
 import { listBatchesToSetOff } from './runs.queries.ts';
 
-export const previewPaymentRun: Handler<'previewPaymentRun'> = async ({ tx, user, services }) => {
+export const previewPaymentRun: Handler<'previewPaymentRun'> = async (context) => {
+  const { tx, services } = context;
   const [last, open, setOff, uncovered] = await tx.batch((on) => [
     findLastRun(on, 'RELEASED'),
     findLastRun(on, 'PREPARED'),
@@ -33,7 +34,7 @@ export const previewPaymentRun: Handler<'previewPaymentRun'> = async ({ tx, user
       total_amount: centsToWire(sumCents(payable.map(({ amount }) => centsOf(amount)))),
       set_off_count: setOff.length,
       uncovered: uncoveredView(uncovered),
-      last_run: last === undefined ? null : runView(last, user),
+      last_run: last === undefined ? null : runView(last, context),
       clinics: clinics.map((clinic) => ({
         provider_company_id: clinic.clinic_id,
         provider_company_name: clinic.location_name,

@@ -20,7 +20,7 @@ beforeAll(async () => {
   portal = await openPortal();
   world = await openWorld(portal, 'clinic.gp');
   finance = await portal.signIn('admin.finance');
-  ops = await portal.signIn('admin.ops');
+  ops = await portal.signIn('admin.finance2');
   assessor = await portal.signIn('admin.assessor');
   // Only this clinic is paid; the demo has batches of all clinics.
   await rowsOf('DELETE FROM bank_account WHERE clinic_id <> $1', [world.clerk.clinicId]);

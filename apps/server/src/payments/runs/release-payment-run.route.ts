@@ -5,7 +5,7 @@ import { requireRun } from './require-run.ts';
 import { runView } from './run-view.ts';
 
 export const releasePaymentRun: Handler<'releasePaymentRun'> = async (context) => {
-  const { params, tx, user } = context;
+  const { params, tx } = context;
   await releaseRun(tx, params.id, context);
-  return { data: runView(await requireRun(tx, params.id), user) };
+  return { data: runView(await requireRun(tx, params.id), context) };
 };

@@ -81,7 +81,7 @@ async function aReleasedRun(portal: Portal) {
     "DELETE FROM bank_account WHERE clinic_id <> (SELECT id FROM location WHERE code = 'DE0001')",
   );
   const finance = await portal.signIn('admin.finance');
-  const ops = await portal.signIn('admin.ops');
+  const ops = await portal.signIn('admin.finance2');
   const { data: run } = await finance.call('preparePaymentRun', {
     body: { payment_date: '2026-12-20' },
   });

@@ -1,10 +1,12 @@
 // Payment runs and their payments as lists and pages show them.
-import type { PaymentStatus, RunStatus } from '@portal/rules/payments/payment-moves.ts';
+import type { PaymentFilter, RunStatus } from '@portal/rules/payments/payment-moves.ts';
 import { sql, type RawBuilder, type Transaction } from '../../platform/database/database.ts';
 import {
+  deskColumns,
+  deskJoins,
   isSetOffBy,
-  paymentColumns,
-  paymentJoins,
+  isUnanswered,
+  type PaymentAtDeskRow,
   type ShownPaymentRow,
 } from '../batch-rows.queries.ts';
 import type { RunRow } from './runs.queries.ts';
@@ -26,18 +28,24 @@ export interface ShownRunRow extends RunRow, UncoveredRow {
   readonly settled_count: number;
   readonly failed_count: number;
   readonly failed_amount: string;
+  readonly sent_at: string | null;
+  readonly unanswered_count: number;
+  readonly unanswered_amount: string;
 }
 
 const runs = sql`
   SELECT r.id, r.run_no, r.status, r.payment_date, r.payment_count, r.total_amount, r.prepared_by, r.prepared_name,
          r.prepared_at, r.released_by, r.released_name, r.released_at, r.returned_at,
-         p.settled AS settled_count, p.failed AS failed_count, p.failed_amount, u.uncovered_claims, u.uncovered_amount
+         s.settled AS settled_count, s.failed AS failed_count, s.failed_amount, s.sent_at,
+         s.unanswered_count, s.unanswered_amount, u.uncovered_claims, u.uncovered_amount
     FROM payment_run r
     CROSS JOIN LATERAL (
       SELECT count(*) FILTER (WHERE status IN ('PAID','FAILED')) AS settled,
              count(*) FILTER (WHERE status = 'FAILED') AS failed,
-             coalesce(sum(amount) FILTER (WHERE status = 'FAILED'), 0) AS failed_amount
-        FROM payment WHERE run_id = r.id) p
+             coalesce(sum(amount) FILTER (WHERE status = 'FAILED'), 0) AS failed_amount, min(sent_at) AS sent_at,
+             count(*) FILTER (WHERE ${isUnanswered}) AS unanswered_count,
+             coalesce(sum(amount) FILTER (WHERE ${isUnanswered}), 0) AS unanswered_amount
+        FROM payment p WHERE p.run_id = r.id) s
     CROSS JOIN LATERAL (
       SELECT count(*) AS uncovered_claims, coalesce(sum(e.payable), 0) AS uncovered_amount
       ${uncovered(sql`${isSetOffBy(sql`r.prepared_at`)}
@@ -46,6 +54,10 @@ const runs = sql`
 
 export function findRunRow(tx: Transaction, id: string): Promise<ShownRunRow | undefined> {
   return tx.first(sql<ShownRunRow>`${runs} WHERE r.id = ${id}`);
+}
+
+export function listRunsWithIds(tx: Transaction, ids: readonly string[]): Promise<ShownRunRow[]> {
+  return tx.many(sql<ShownRunRow>`${runs} WHERE r.id = ANY (${ids}::uuid[])`);
 }
 
 /** The newest run with the status. */
@@ -74,30 +86,34 @@ export async function listRunRows(
   return { rows, total: count.total };
 }
 
-interface PaymentFilter {
-  readonly status: PaymentStatus | undefined;
+interface PaymentChoice {
+  /** Undefined for the payments of all runs. */
+  readonly runId?: string;
+  readonly status: PaymentFilter | undefined;
   /** A pattern for LIKE, in lower case. */
   readonly pattern: string | undefined;
 }
 
+/** The oldest payments first, in the order of their references. */
 export async function listPaymentRows(
   tx: Transaction,
-  runId: string,
-  { status, pattern }: PaymentFilter,
+  { runId, status, pattern }: PaymentChoice,
   page: Page,
-): Promise<{ rows: ShownPaymentRow[]; total: number }> {
-  const all = [sql`p.run_id = ${runId}`];
-  if (status !== undefined) all.push(sql`p.status = ${status}`);
+): Promise<{ rows: PaymentAtDeskRow[]; total: number }> {
+  const all = [sql`true`];
+  if (runId !== undefined) all.push(sql`p.run_id = ${runId}`);
+  if (status === 'UNANSWERED') all.push(isUnanswered);
+  else if (status !== undefined) all.push(sql`p.status = ${status}`);
   if (pattern !== undefined) {
     all.push(sql`(lower(p.end_to_end_id) LIKE ${pattern} OR lower(b.name) LIKE ${pattern}
                   OR lower(l.name) LIKE ${pattern})`);
   }
   const where = sql.join(all, sql` AND `);
   const [rows, count] = await tx.batch((on) => [
-    on.many(sql<ShownPaymentRow>`
-      SELECT ${paymentColumns} FROM ${paymentJoins} WHERE ${where}
-       ORDER BY p.end_to_end_id LIMIT ${page.limit} OFFSET ${page.offset}`),
-    on.one(sql<{ total: number }>`SELECT count(*) AS total FROM ${paymentJoins} WHERE ${where}`),
+    on.many(sql<PaymentAtDeskRow>`
+      SELECT ${deskColumns} FROM ${deskJoins} WHERE ${where}
+       ORDER BY p.payment_date, p.end_to_end_id LIMIT ${page.limit} OFFSET ${page.offset}`),
+    on.one(sql<{ total: number }>`SELECT count(*) AS total FROM ${deskJoins} WHERE ${where}`),
   ]);
   return { rows, total: count.total };
 }
@@ -105,9 +121,9 @@ export async function listPaymentRows(
 export function findPaymentRow(
   tx: Transaction,
   reference: string,
-): Promise<ShownPaymentRow | undefined> {
-  return tx.first(sql<ShownPaymentRow>`
-    SELECT ${paymentColumns} FROM ${paymentJoins} WHERE p.end_to_end_id = ${reference}`);
+): Promise<PaymentAtDeskRow | undefined> {
+  return tx.first(sql<PaymentAtDeskRow>`
+    SELECT ${deskColumns} FROM ${deskJoins} WHERE p.end_to_end_id = ${reference}`);
 }
 
 export interface PaidClaimRow {

@@ -108,22 +108,18 @@ export interface PaymentRow extends Omit<BatchInGroup, 'id'> {
   readonly bic: string;
   readonly account_sealed: Buffer;
   readonly account_tail: string;
+  readonly answered_on: string | null;
+  readonly bank_reference: string | null;
 }
 
-const paymentColumns = sql`p.clinic_id, b.insurer_code, b.claim_type, p.id, p.run_id, p.run_no, p.batch_id, b.name AS batch_name, b.batch_date,
-  p.end_to_end_id, p.amount, p.status, p.holder, p.bic, p.account_sealed, p.account_tail`;
-const paymentJoin = sql`payment p JOIN provider_batch b ON (b.clinic_id, b.id) = (p.clinic_id, p.batch_id)`;
+export const paymentColumns = sql`p.clinic_id, b.insurer_code, b.claim_type, p.id, p.run_id, p.run_no, p.batch_id, b.name AS batch_name, b.batch_date,
+  p.end_to_end_id, p.amount, p.status, p.holder, p.bic, p.account_sealed, p.account_tail, p.answered_on,
+  p.bank_reference`;
+export const paymentJoin = sql`payment p JOIN provider_batch b ON (b.clinic_id, b.id) = (p.clinic_id, p.batch_id)`;
 
 export function listPayments(tx: Transaction, runId: string): Promise<PaymentRow[]> {
   return tx.many(sql<PaymentRow>`
     SELECT ${paymentColumns} FROM ${paymentJoin} WHERE p.run_id = ${runId} ORDER BY p.end_to_end_id`);
-}
-
-/** The references of the payments of a run; empty if there is no such run. */
-export async function listReferences(tx: Transaction, runNo: string): Promise<string[]> {
-  const rows = await tx.many(sql<{ reference: string }>`
-    SELECT end_to_end_id AS reference FROM payment WHERE run_no = ${runNo} ORDER BY end_to_end_id`);
-  return rows.map(({ reference }) => reference);
 }
 
 /** The payment as it is now, locked. */
@@ -133,35 +129,6 @@ export function lockPayment(
 ): Promise<PaymentRow | undefined> {
   return tx.first(sql<PaymentRow>`
     SELECT ${paymentColumns} FROM ${paymentJoin} WHERE p.clinic_id = ${clinicId} AND p.id = ${id} FOR UPDATE OF p`);
-}
-
-export function lockPaymentsNamed(
-  tx: Transaction,
-  names: readonly string[],
-): Promise<PaymentRow[]> {
-  return tx.many(sql<PaymentRow>`
-    SELECT ${paymentColumns} FROM ${paymentJoin} WHERE p.end_to_end_id = ANY (${names}::text[])
-     ORDER BY p.clinic_id, p.id FOR UPDATE OF p`);
-}
-
-/** A payment as the preview of a return file shows it. */
-export interface ReturnedPaymentRow {
-  readonly run_no: string;
-  readonly end_to_end_id: string;
-  readonly amount: string;
-  readonly status: PaymentStatus;
-  readonly batch_name: string;
-  readonly location_name: string;
-}
-
-export function listPaymentsNamed(
-  tx: Transaction,
-  names: readonly string[],
-): Promise<ReturnedPaymentRow[]> {
-  return tx.many(sql<ReturnedPaymentRow>`
-    SELECT p.run_no, p.end_to_end_id, p.amount, p.status, b.name AS batch_name, l.name AS location_name
-      FROM ${paymentJoin} JOIN location l ON l.id = p.clinic_id
-     WHERE p.end_to_end_id = ANY (${names}::text[])`);
 }
 
 /** The payment is made: its batch is paid, and each of its claims has a payment. */
@@ -197,23 +164,6 @@ export async function payBatch(
      WHERE clinic_id = ${clinicId} AND batch_id = ${batchId}`);
 }
 
-/** The bank has returned the payment: its batch waits for the next run, and its claims are not paid. */
-export async function markFailed(
-  tx: Transaction,
-  { clinic_id: clinicId, id, batch_id: batchId, end_to_end_id: reference }: PaymentRow,
-  failure: { readonly code: string | null; readonly reason: string; readonly on: string },
-): Promise<void> {
-  await tx.run(sql`
-    UPDATE payment SET status = 'FAILED', failure_code = ${failure.code}, failure_reason = ${failure.reason}
-     WHERE clinic_id = ${clinicId} AND id = ${id}`);
-  await tx.run(sql`
-    UPDATE provider_batch SET status = 'CLOSED', paid_on = NULL WHERE clinic_id = ${clinicId} AND id = ${batchId}`);
-  await tx.run(sql`
-    INSERT INTO claim_payment (clinic_id, claim_id, payment_date, amount, reference)
-    SELECT clinic_id, claim_id, ${failure.on}, -payable, ${reference} FROM batch_entry
-     WHERE clinic_id = ${clinicId} AND batch_id = ${batchId}`);
-}
-
 /** The claims whose changes are in the batch; `is_open` if another change waits or is not paid. */
 export function listAdjustedClaims(
   tx: Transaction,
@@ -242,12 +192,15 @@ export async function waitForClosing(tx: Transaction): Promise<void> {
   );
 }
 
-export async function noteReturn(
+/** The bank gets the payments of the runs; a later file has the same ones. */
+export async function markSent(
   tx: Transaction,
   runIds: readonly string[],
   at: string,
 ): Promise<void> {
-  await tx.run(sql`UPDATE payment_run SET returned_at = ${at} WHERE id = ANY (${runIds}::uuid[])`);
+  await tx.run(
+    sql`UPDATE payment SET sent_at = ${at} WHERE run_id = ANY (${runIds}::uuid[]) AND sent_at IS NULL`,
+  );
 }
 
 /** Whether the person has decided or adjusted a claim that the run pays. */

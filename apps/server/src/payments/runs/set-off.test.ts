@@ -22,7 +22,7 @@ let batch: string;
 beforeEach(async () => {
   portal = await portalForTest();
   finance = await portal.signIn('admin.finance');
-  ops = await portal.signIn('admin.ops');
+  ops = await portal.signIn('admin.finance2');
   const { rows } = await portal.db.owner.query<{ id: string }>(
     `WITH open AS (SELECT clinic_id, id FROM provider_batch WHERE status = 'OPEN' ORDER BY name LIMIT 1)
      UPDATE batch_entry e SET payable = 0, payable_gst = 0, fee_before_gst = 0, fee_gst = 0
@@ -49,7 +49,7 @@ const statusOfWork = async () => (await finance.call('getPaymentWork', {})).data
 async function setOffOf({ run_no: runNo }: { readonly run_no: string }): Promise<number> {
   let count = 0;
   await asWorker(portal, async (services) => {
-    const command = { services, username: 'admin.ops', isDryRun: true, onProgress };
+    const command = { services, username: 'admin.finance2', isDryRun: true, onProgress };
     count = (await releaseByCommand(command, runNo)).setOff.length;
   });
   return count;

@@ -81,7 +81,7 @@ function Refusal({ error }: { readonly error: Error }) {
 
 function Summary({ preview }: { readonly preview: ReturnPreview }) {
   const t = useText();
-  if (preview.wrong > 0) {
+  if (preview.wrong > 0 && !preview.is_statement) {
     return <Notice tone="red">{t('payments.returnWrong', { count: preview.wrong })}</Notice>;
   }
   if (preview.failed === 0) return <Notice tone="green">{t('payments.returnWillFailNone')}</Notice>;
@@ -105,7 +105,10 @@ function Counts({ preview }: { readonly preview: ReturnPreview }) {
     <KeyValues
       items={[
         { label: t('payments.returnLines'), value: formatCount(preview.line_count) },
-        { label: t('payments.wrongReturnLines'), value: formatCount(preview.wrong) },
+        {
+          label: t(preview.is_statement ? 'payments.unmatchedLines' : 'payments.wrongReturnLines'),
+          value: formatCount(preview.wrong),
+        },
         {
           label: t('payments.failedPayments'),
           value: withAmount(preview.failed, preview.failed_amount),
@@ -134,7 +137,7 @@ function Preview(props: {
       title={t('payments.returnPreview', { name: file.name })}
       hint={t('payments.previewHint')}
       aside={
-        preview.wrong === 0 && (
+        (preview.wrong === 0 || preview.is_statement) && (
           <Button kind="primary" isBusy={isApplying} onClick={onApply}>
             {t('payments.applyReturn')}
           </Button>
@@ -143,6 +146,9 @@ function Preview(props: {
     >
       <div className={layout['stack']}>
         <Summary preview={preview} />
+        {preview.is_statement && preview.wrong > 0 && (
+          <Notice tone="amber">{t('payments.statementUnmatched', { count: preview.wrong })}</Notice>
+        )}
         <Counts preview={preview} />
         {shown < preview.line_count && (
           <p className={layout['note']}>
@@ -174,8 +180,21 @@ function Result({ read }: { readonly read: ReturnResult }) {
           { label: t('payments.returnAccepted'), value: formatCount(read.accepted) },
           { label: t('payments.failedPayments'), value: formatCount(read.failed) },
           { label: t('payments.returnKnown'), value: formatCount(read.known) },
+          ...(read.unmatched === 0
+            ? []
+            : [{ label: t('payments.unmatchedLines'), value: formatCount(read.unmatched) }]),
         ]}
       />
+      {read.unanswered.payments > 0 && (
+        <Notice tone="amber">
+          {t('payments.returnUnanswered', {
+            count: read.unanswered.payments,
+            amount: formatMoney(read.unanswered.amount),
+            days: formatCount(read.unanswered.days),
+          })}{' '}
+          <Link to="/app/ops/payments/unanswered">{t('payments.showUnanswered')}</Link>
+        </Notice>
+      )}
       <ul className={`${layout['rows']} ${forms['entries']}`}>
         {read.run_ids.map((id) => (
           <li key={id}>

@@ -16,19 +16,17 @@ export function useBatchColumns(): readonly Column<ListedBatch>[] {
       id: 'batch',
       heading: t('payments.batch'),
       onCard: 'title',
-      width: 225,
+      width: 205,
       cell: (row) => (
-        <span className={layout['two']}>
-          <Link
-            className={layout['name']}
-            to="/app/ops/payments/batches/$id"
-            params={{ id: row.id }}
-          >
-            {row.batch_name}
-          </Link>
-          <small>{row.provider_company_name}</small>
-        </span>
+        <Link className={layout['name']} to="/app/ops/payments/batches/$id" params={{ id: row.id }}>
+          {row.batch_name}
+        </Link>
       ),
+      below: {
+        heading: t('payments.clinic'),
+        grows: 90,
+        cell: (row) => row.provider_company_name,
+      },
     },
     {
       id: 'day',

@@ -58,6 +58,7 @@ export function BatchEntries({ batch }: { readonly batch: ShownBatch }) {
         <DataTable
           {...list.table}
           label={t('payments.entries')}
+          list="batch-entries"
           columns={columns}
           idOf={(row) => `${row.kind} ${row.claim_id} ${row.payable_amount}`}
         />

@@ -75,14 +75,12 @@ export function BatchList({ isBusy }: { readonly isBusy: boolean }) {
           list={list}
           name="status"
           label={t('payments.status')}
-          any={t('payments.anyStatus')}
           options={BATCH_STATUSES.map((value) => ({ value, label: t(`payments.status_${value}`) }))}
         />
         <ListSelect
           list={list}
           name="claim_type"
           label={t('payments.type')}
-          any={t('payments.anyType')}
           options={CLAIM_TYPES.map((value) => ({ value, label: t(`payments.kind_${value}`) }))}
         />
       </BatchFilters>
@@ -99,6 +97,7 @@ export function BatchList({ isBusy }: { readonly isBusy: boolean }) {
       <DataTable
         {...list.table}
         label={t('payments.batches')}
+        list="batches"
         columns={columns}
         idOf={(row) => row.id}
         onOpen={({ id }) => void navigate({ to: '/app/ops/payments/batches/$id', params: { id } })}

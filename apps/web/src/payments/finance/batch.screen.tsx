@@ -16,9 +16,16 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { ComingPage, Page } from '../../ui/frame/page.tsx';
 import { ask } from '../../ui/overlays/dialogs.ts';
 import { AdviceStatusBadge } from '../advice-status.tsx';
+import { PaymentWay } from '../payment-way.tsx';
 import { TaxDocuments } from '../tax-documents.tsx';
 import { BatchEntries } from './batch-entries.tsx';
-import { batchQuery, followWork, type ShownBatch, usePaymentWork } from './finance.api.ts';
+import {
+  batchQuery,
+  followWork,
+  type ShownBatch,
+  usePaymentWork,
+  wayAtDesk,
+} from './finance.api.ts';
 import layout from '../../ui/layout.module.css';
 import { PaymentStatusBadge } from './run-status.tsx';
 import { WorkProgress } from './work-progress.tsx';
@@ -105,6 +112,11 @@ function Payments({ batch }: { readonly batch: ShownBatch }) {
               <small>
                 {payment.reference} · {formatDate(payment.payment_date)} · {payment.account}
               </small>
+              {payment.bank_reference !== null && (
+                <small>
+                  {t('payments.booking')} {payment.bank_reference}
+                </small>
+              )}
               {payment.failure_reason !== null && (
                 <small>
                   {payment.failure_code} {payment.failure_reason}
@@ -113,6 +125,7 @@ function Payments({ batch }: { readonly batch: ShownBatch }) {
             </span>
             <PaymentStatusBadge status={payment.status} />
             <Money amount={payment.amount} />
+            <PaymentWay way={wayAtDesk(payment)} />
           </li>
         ))}
       </ul>

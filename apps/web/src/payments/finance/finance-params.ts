@@ -5,7 +5,7 @@ import {
   OTHER_BATCH_STATUSES,
   type OtherBatchStatus,
 } from '@portal/rules/payments/other-batch-statuses.ts';
-import { BATCH_STATUSES, PAYMENT_STATUSES } from '@portal/rules/payments/payment-moves.ts';
+import { BATCH_STATUSES, PAYMENT_FILTERS } from '@portal/rules/payments/payment-moves.ts';
 import {
   oneOf,
   page,
@@ -42,7 +42,7 @@ export function otherBatchParams(search: Search): OtherBatchParams {
   return otherBatchFilters(isKnown ? search : { ...search, status: undefined });
 }
 
-export const runParams = paramsOf({ page, q, status: oneOf(PAYMENT_STATUSES) });
+export const runParams = paramsOf({ page, q, status: oneOf(PAYMENT_FILTERS) });
 
 /** The reference that is looked for. */
 export const findParams = paramsOf({ reference: q });

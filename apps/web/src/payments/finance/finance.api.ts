@@ -1,5 +1,6 @@
 // The calls of the finance desk.
 import type { Reply } from '@portal/contract/schemas.ts';
+import { paymentWay, type StepOfPayment } from '@portal/rules/payments/payment-way.ts';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call, fetchFile } from '../../platform/api/api.ts';
@@ -28,6 +29,7 @@ export type PaymentWork = NonNullable<Reply<'getPaymentWork'>['data']>;
 export type RunPreview = Reply<'previewPaymentRun'>['data'];
 export type Run = Reply<'getPaymentRun'>['data'];
 export type RunPayment = Reply<'listPaymentsOfRun'>['data'][number];
+export type UnansweredPayment = Reply<'listUnansweredPayments'>['data'][number];
 export type FoundPayment = Reply<'findPayment'>['data'];
 export type OtherBatch = Reply<'listOtherBatches'>['data'][number];
 export type ReturnPreview = Reply<'previewBankReturn'>['data'];
@@ -125,6 +127,27 @@ export function useRunPayments(id: string) {
     size: ENTRIES_SIZE,
     load: ({ q: text, ...query }, signal) =>
       call('listPaymentsOfRun', { params: { id }, query: { ...query, text }, signal }),
+  });
+}
+
+export function useUnansweredPayments() {
+  return useList({
+    key: [DESK, 'listUnansweredPayments'],
+    params: pagedParams,
+    size: ENTRIES_SIZE,
+    load: ({ q: text, ...query }, signal) =>
+      call('listUnansweredPayments', { query: { ...query, text }, signal }),
+  });
+}
+
+/** From its preparation to the answer of the bank. */
+export function wayAtDesk(payment: ShownBatch['payments'][number]): StepOfPayment[] {
+  return paymentWay({
+    status: payment.status,
+    prepared: payment.prepared_at,
+    released: payment.released_at,
+    sent: payment.sent_at,
+    answered: payment.answered_on,
   });
 }
 

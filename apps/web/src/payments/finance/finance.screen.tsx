@@ -1,4 +1,5 @@
-// The finance desk: batches of approved claims, the runs that pay them, and the statuses of other batches.
+// The finance desk: batches of approved claims, the runs that pay them, payments without an answer of the bank, and the
+// statuses of other batches.
 import type { ReactNode } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { useCan } from '../../platform/api/session.ts';
@@ -12,16 +13,18 @@ import { usePaymentWork } from './finance.api.ts';
 import { OtherBatches } from './other-batches.tsx';
 import { RunList } from './run-list.tsx';
 import { RunPreview } from './run-preview.tsx';
+import { UnansweredPayments } from './unanswered-payments.tsx';
 import { WorkProgress } from './work-progress.tsx';
 
 const TABS = {
   batches: '/app/ops/payments',
   runs: '/app/ops/payments/runs',
+  unanswered: '/app/ops/payments/unanswered',
   otherBatches: '/app/ops/payments/other-batches',
 } as const;
 type Tab = keyof typeof TABS;
 
-const TAB_IDS = ['batches', 'runs', 'otherBatches'] as const;
+const TAB_IDS = ['batches', 'runs', 'unanswered', 'otherBatches'] as const;
 
 function Frame({ open, children }: { open: Tab; children: ReactNode }) {
   const t = useText();
@@ -68,6 +71,14 @@ export function RunsScreen() {
     <Frame open="runs">
       <RunPreview isBusy={isBusy} />
       <RunList />
+    </Frame>
+  );
+}
+
+export function UnansweredPaymentsScreen() {
+  return (
+    <Frame open="unanswered">
+      <UnansweredPayments />
     </Frame>
   );
 }

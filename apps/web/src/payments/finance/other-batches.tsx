@@ -56,7 +56,6 @@ function Filters(props: { readonly list: ListState<OtherBatchParams> }) {
         list={list}
         name="status"
         label={t('payments.status')}
-        any={t('payments.anyStatus')}
         options={[
           { value: 'NONE', label: t('payments.noStatus') },
           ...OTHER_BATCH_STATUSES[kind].map((value) => ({
@@ -243,6 +242,7 @@ export function OtherBatches() {
       <DataTable
         {...list.table}
         label={t('payments.otherBatches')}
+        list="other-batches"
         columns={columns}
         idOf={idOf}
         empty={

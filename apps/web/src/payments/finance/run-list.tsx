@@ -71,6 +71,7 @@ export function RunList() {
     <DataTable
       {...list.table}
       label={t('payments.runs')}
+      list="runs"
       columns={columns}
       idOf={(row) => row.id}
       onOpen={({ id }) => void navigate({ to: '/app/ops/payments/runs/$id', params: { id } })}

@@ -1,7 +1,7 @@
 // One payment run: its totals, the release by a second person, its progress, and the bank's file.
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { call } from '../../platform/api/api.ts';
 import { useCan } from '../../platform/api/session.ts';
 import {
@@ -163,9 +163,25 @@ function Facts({ run }: { readonly run: Run }) {
               ? '–'
               : `${run.released_by}, ${formatTimestamp(run.released_at)}`,
         },
+        { label: t('payments.step_SENT'), value: formatTimestamp(run.sent_at) || '–' },
         { label: t('payments.returnedAt'), value: formatTimestamp(run.returned_at) || '–' },
+        { label: t('payments.paid_UNANSWERED'), value: <Unanswered run={run} /> },
       ]}
     />
+  );
+}
+
+function Unanswered({ run: { id, unanswered } }: { readonly run: Run }) {
+  const t = useText();
+  if (unanswered.payments === 0) return '–';
+  return (
+    <Link to="/app/ops/payments/runs/$id" params={{ id }} search={{ status: 'UNANSWERED' }}>
+      {t('payments.unansweredOfRun', {
+        count: formatCount(unanswered.payments),
+        amount: formatMoney(unanswered.amount),
+        days: formatCount(unanswered.days),
+      })}
+    </Link>
   );
 }
 

@@ -1,7 +1,7 @@
 // Pages of a list that is loaded as a whole.
 import { useState } from 'react';
 
-const SIZE = 20;
+const SIZE = 25;
 
 export function usePages<Row>(rows: readonly Row[]) {
   const [asked, setAsked] = useState(1);
