@@ -6,6 +6,7 @@ import {
   aBlockedClaim,
 } from '../../apps/server/src/approvals/approval.builders.ts';
 import { openStage, signIn, type Stage } from '../support/browser.ts';
+import { confirmBySecond } from '../support/second-person.ts';
 import { expectAccessible, openNewClaim, pick } from '../support/steps.ts';
 
 let stage: Stage;
@@ -55,7 +56,7 @@ describe('an approval', () => {
     await clinic.reload();
     await clinic.getByText(/^Approval asked for on .*, waiting$/).waitFor();
 
-    const admin = await aDecidingPage('admin.ops');
+    const admin = await aDecidingPage('admin.assessor');
     await admin.goto(`${stage.address}/app/ops/approvals`);
     // Waiting requests are first.
     await admin
@@ -93,8 +94,8 @@ describe('an approval', () => {
       date_of_visit_start: '2026-11-03',
     });
     const [first, second] = [
-      await aDecidingPage('admin.ops'),
       await aDecidingPage('admin.assessor'),
+      await aDecidingPage('admin.assessor2'),
     ];
     for (const page of [first, second]) {
       await page.goto(`${stage.address}/app/ops/approvals/${request.id}`);
@@ -104,7 +105,7 @@ describe('an approval', () => {
     await first.getByRole('button', { name: 'Approve' }).click();
     await first.getByText('Approved. The code is in the draft.').waitFor();
     await second.getByRole('button', { name: 'Refuse' }).click();
-    await second.getByText(/^Opsa Admin approved this request/).waitFor();
+    await second.getByText(/^Assessa Admin approved this request/).waitFor();
     expect(await second.getByLabel('Reason').inputValue()).toBe('Refer to a specialist');
     await second.getByRole('button', { name: 'Reload' }).click();
     await second.getByText(/^A[A-Z2-9]{7}$/).waitFor();
@@ -130,7 +131,7 @@ describe('an approval', () => {
 
 describe('a code that nobody asked for', () => {
   test('is issued to a member found by national number, and revoked', async () => {
-    const admin = await aDecidingPage('admin.ops');
+    const admin = await aDecidingPage('admin.assessor');
     await admin.goto(`${stage.address}/app/ops/approval-codes/new`);
     await admin.getByLabel('NRIC/FIN or policy number').fill('T3000001Z');
     await admin.getByRole('button', { name: 'Find' }).click();
@@ -143,9 +144,13 @@ describe('a code that nobody asked for', () => {
     await admin.getByLabel(/Bromhexine 8 mg tablet/).fill('60');
     await admin.getByLabel('Why the code is issued').fill('Agreed by phone');
     await admin.getByRole('button', { name: 'Issue a code' }).click();
-    await admin.getByText('CAR008 up to 520.00').waitFor();
-    await admin.getByText(/Bromhexine 8 mg tablet.*60/).waitFor();
-    await admin.getByRole('button', { name: /^Revoke A/ }).click();
+    // The rule about listed drugs has no amount.
+    await confirmBySecond(stage, admin);
+    await admin.goto(`${stage.address}/app/ops/approval-codes`);
+    const row = admin.getByRole('row', {
+      name: /CAR008 up to 520\.00.*Bromhexine 8 mg tablet.*60/,
+    });
+    await row.getByRole('button', { name: /^Revoke A/ }).click();
     const asking = admin.getByRole('dialog');
     await asking.getByLabel('Reason').fill('Wrong member');
     await asking.getByRole('button', { name: 'Revoke' }).click();

@@ -19,7 +19,7 @@ const addresses = { waiting: '', decided: '', waitingDraft: '', grantedDraft: ''
 beforeAll(async () => {
   stage = await openStage();
   const clerk = await stage.portal.signIn('clinic.gp');
-  const ops = await stage.portal.signIn('admin.ops');
+  const ops = await stage.portal.signIn('admin.assessor');
   const onDay = async (day: string) =>
     aWaitingRequest(clerk, { ...(await aBlockedClaim(clerk)), date_of_visit_start: day });
   const waiting = await onDay('2026-11-03');

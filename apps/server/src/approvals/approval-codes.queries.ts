@@ -79,7 +79,11 @@ export interface NewApprovalCode {
   readonly rules: readonly string[];
   readonly drugs: readonly { readonly productCode: string; readonly quantity: number }[];
   readonly amounts: readonly { readonly rule: string; readonly upTo: string }[];
+  /** Null for any amount. */
+  readonly claimUpTo: string | null;
   readonly note: string | null;
+  /** The first of two people; null for one alone. */
+  readonly proposedBy: string | null;
   readonly userId: string;
   readonly at: string;
 }
@@ -88,12 +92,43 @@ export interface NewApprovalCode {
 export async function insertCode(tx: Transaction, made: NewApprovalCode): Promise<boolean> {
   const rows = await tx.run(sql`
     INSERT INTO approval_code (code, member_id, policy_id, location_id, valid_from, valid_to, rules, drugs, amounts,
-                               note, issued_by, created_at)
+                               claim_up_to, note, proposed_by, issued_by, created_at)
     VALUES (${made.code}, ${made.memberId}, ${made.policyId}, ${made.clinicId}, ${made.validFrom}, ${made.validTo},
             ${[...made.rules]}::text[], ${JSON.stringify(made.drugs)}::jsonb, ${JSON.stringify(made.amounts)}::jsonb,
-            ${made.note}, ${made.userId}, ${made.at})
+            ${made.claimUpTo}, ${made.note}, ${made.proposedBy}, ${made.userId}, ${made.at})
     ON CONFLICT (code) DO NOTHING`);
   return rows === 1;
+}
+
+interface PeriodOfMember {
+  readonly memberId: string;
+  readonly validFrom: string;
+  readonly validTo: string;
+  /** Its codes are replaced by the new one. */
+  readonly draftId: string | null;
+}
+
+/**
+ * The sum of the amounts of a member's codes of the same time that one person alone has issued. Codes for a member are
+ * issued one after the other.
+ */
+export async function sumCodesAlone(
+  tx: Transaction,
+  { memberId, validFrom, validTo, draftId }: PeriodOfMember,
+): Promise<string> {
+  await tx.run(
+    sql`SELECT pg_advisory_xact_lock(hashtextextended('codes of ' || ${memberId}::text, 0))`,
+  );
+  const row = await tx.one(sql<{ total: string }>`
+    SELECT coalesce(sum(greatest(stated.most,
+             CASE WHEN stated.count < cardinality(a.rules) THEN r.total_amount ELSE 0 END)), 0)::text AS total
+      FROM approval_code a LEFT JOIN approval_request r ON r.approval_code = a.code
+           CROSS JOIN LATERAL (SELECT count(*), coalesce(max((one ->> 'upTo')::numeric), 0) AS most
+                                 FROM jsonb_array_elements(a.amounts) AS one) stated
+     WHERE a.member_id = ${memberId} AND a.valid_from <= ${validTo} AND a.valid_to >= ${validFrom}
+       AND a.issued_by IS NOT NULL AND a.proposed_by IS NULL AND a.revoked_at IS NULL
+       AND (${draftId}::uuid IS NULL OR r.draft_id IS DISTINCT FROM ${draftId})`);
+  return row.total;
 }
 
 interface Revocation {

@@ -1,4 +1,6 @@
 // Requests for approval codes for tests, in the state that their name says.
+import { addDays } from '@portal/rules/values/date-arithmetic.ts';
+import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { randomUUID } from 'node:crypto';
 import type { Reply, Request } from '@portal/contract/schemas.ts';
 import { aClaim, type ClaimBody } from '../../test/claim-builders.ts';
@@ -71,15 +73,22 @@ async function aRequestOfWorld({ clerk, nextClaim }: World): Promise<ShownReques
   return aWaitingRequest(clerk, costing(nextClaim(), 513.76));
 }
 
-const freeCode = ({ patient }: World, note: string) => ({
-  member_id: patient.memberId,
-  policy_id: patient.policyId,
-  valid_from: '2026-11-06',
-  valid_to: '2026-11-20',
-  rules: ['CAR008'],
-  amounts: [{ rule: 'CAR008', up_to: 520 }],
-  note,
-});
+let freeCodes = 0;
+
+/** Each for another day, because the amounts of a member's codes for the same time add up. */
+function freeCode({ patient }: World, note: string) {
+  freeCodes += 1;
+  const day = addDays(plainDate('2026-11-06'), freeCodes % 40);
+  return {
+    member_id: patient.memberId,
+    policy_id: patient.policyId,
+    valid_from: day,
+    valid_to: day,
+    rules: ['CAR008'],
+    amounts: [{ rule: 'CAR008', up_to: 520 }],
+    note,
+  };
+}
 
 export const approvalMakers = {
   listApprovalRequests: ({ clerk }) => ({ query: { provider_company_id: clerk.clinicId } }),
@@ -104,7 +113,7 @@ export const approvalMakers = {
   issueApprovalCode: (world) => ({ body: freeCode(world, randomUUID()) }),
   revokeApprovalCode: async (world) => {
     const body = freeCode(world, 'To be revoked');
-    const { data } = await world.admin.call('issueApprovalCode', { body });
+    const { data } = await world.assessor.call('issueApprovalCode', { body });
     return { params: { code: data.code }, body: { reason: randomUUID() } };
   },
 } satisfies Partial<Makers>;

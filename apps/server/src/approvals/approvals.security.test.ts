@@ -14,7 +14,7 @@ beforeAll(async () => {
   clerk = await portal.signIn('clinic.gp');
   request = await aWaitingRequest(clerk);
   await portal.signIn('clinic.other');
-  await portal.signIn('admin.ops');
+  await portal.signIn('admin.assessor');
 });
 afterAll(() => portal.close());
 
@@ -32,7 +32,7 @@ const seen = (tx: Transaction) =>
 
 test('shows a request to its clinic and to administrators, and to no other clinic', async () => {
   expect(await as('clinic.gp', seen)).toEqual([{ id: request.id }]);
-  expect(await as('admin.ops', seen)).toEqual([{ id: request.id }]);
+  expect(await as('admin.assessor', seen)).toEqual([{ id: request.id }]);
   expect(await as('clinic.other', seen)).toEqual([]);
   expect(await portal.database.transaction(seen)).toEqual([]);
 });
@@ -43,14 +43,14 @@ test('lets only administrators issue a code', async () => {
     tx.run(sql`INSERT INTO approval_code (code, member_id, valid_from, valid_to, rules)
                VALUES (${code}, ${memberId}, '2026-11-06', '2026-11-06', '{CAR008}')`);
   await expect(as('clinic.gp', issue('AOFCLINIC'))).rejects.toThrow(/row-level security/);
-  expect(await as('admin.ops', issue('AOFADMIN'))).toBe(1);
+  expect(await as('admin.assessor', issue('AOFADMIN'))).toBe(1);
 });
 
 const change = (tx: Transaction) =>
   tx.run(sql`UPDATE approval_request SET rules = '[{"code": "CAR001"}]' WHERE id = ${request.id}`);
 
 test('lets nobody change what a clinic asked for', async () => {
-  for (const username of ['clinic.gp', 'admin.ops']) {
+  for (const username of ['clinic.gp', 'admin.assessor']) {
     await expect(as(username, change)).rejects.toThrow(/permission denied/);
   }
 });

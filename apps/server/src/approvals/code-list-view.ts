@@ -25,6 +25,7 @@ export async function loadCodeViews(
     valid_to: row.valid_to,
     rules: row.rules,
     amounts: wireAmounts(row),
+    claim_up_to: row.claim_up_to === null ? null : Number(row.claim_up_to),
     drugs: drugs[index] ?? [],
     claim_code: row.claim_code,
     request_id: row.request_id,

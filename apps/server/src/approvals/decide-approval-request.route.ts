@@ -42,6 +42,8 @@ async function approve(context: Deciding, row: ApprovalRequestRow): Promise<stri
   const grant = grantOf({ ...body, valid_from: from, valid_to: to });
   await requireGrant(context, grant, askedApprovalOf(row), {
     claimTotal: centsOf(row.total_amount),
+    memberId: row.member_id,
+    draftId: row.draft_id,
     involved: [row.requested_by_id],
     subject: row.request_no,
     address: `/app/ops/approvals/${row.id}`,
@@ -52,7 +54,9 @@ async function approve(context: Deciding, row: ApprovalRequestRow): Promise<stri
     memberId: row.member_id,
     policyId: row.policy_id,
     clinicId: row.clinic_id,
+    claimTotal: centsOf(row.total_amount),
     note: null,
+    proposedBy: context.confirmed?.proposedBy ?? null,
   });
   if (row.draft_id !== null) {
     const draft = { clinicId: row.clinic_id, id: row.draft_id };

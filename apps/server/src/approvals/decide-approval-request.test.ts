@@ -1,8 +1,9 @@
-import { propose } from '../access/proposals/proposal.builders.ts';
+import { propose, secondOf } from '../access/proposals/proposal.builders.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { portalForTest, type Portal, type Visitor } from '../../test/portal.ts';
 import {
   aBlockedClaim,
+  aBlockedDraft,
   approveUpTo,
   asRead,
   askFor,
@@ -21,7 +22,7 @@ let request: ShownRequest;
 beforeEach(async () => {
   portal = await portalForTest({ template: 'claimless' });
   clerk = await portal.signIn('clinic.gp');
-  admin = await portal.signIn('admin.ops');
+  admin = await portal.signIn('admin.assessor');
   request = await aWaitingRequest(clerk);
 });
 
@@ -41,7 +42,7 @@ describe('an approval', () => {
     expect(decided).toMatchObject({ status: 'APPROVED', may_decide: false });
     const shown = await readRequest(clerk, request);
     expect(shown).toMatchObject({
-      decided_by: 'Opsa Admin',
+      decided_by: 'Assessa Admin',
       granted: {
         status: 'ACTIVE',
         valid_from: '2026-11-06',
@@ -52,7 +53,7 @@ describe('an approval', () => {
       },
     });
     const draft = await readDraft();
-    expect(draft).toMatchObject({ version: 2, modified_by: 'Opsa Admin' });
+    expect(draft).toMatchObject({ version: 2, modified_by: 'Assessa Admin' });
     expect(draft.claim.approval_code).toBe(shown.granted?.code);
     expect(draft.claim.out_patient).toEqual((await aBlockedDraftContent()).out_patient);
   });
@@ -72,6 +73,20 @@ describe('an approval', () => {
     await decideRequest(admin, request, approveUpTo(560));
     expect((await readRequest(clerk, request)).granted?.is_less).toBe(false);
     expect((await submit(513.76)).status).toBe(201);
+  });
+
+  test('of a second claim on a day is for at most the amount of the claim that was approved', async () => {
+    const first = { ...(await aBlockedClaim(clerk, 100)), receipt_no: 'R-FIRST' };
+    await clerk.call('submitClaim', { body: first });
+    const draft = await aBlockedDraft(clerk, await aBlockedClaim(clerk, 200));
+    const asking = askFor(draft, { rules: ['CAR001'] });
+    request = (await clerk.call('createApprovalRequest', asking)).data;
+    await decideRequest(admin, request, { ...approveUpTo(0), rules: ['CAR001'], amounts: [] });
+    const { granted } = await readRequest(clerk, request);
+    expect(granted).toMatchObject({ claim_up_to: 218, amounts: [] });
+    const above = await submit(250);
+    expect(above).toMatchObject({ status: 409, body: { code: 'DUPLICATE_CLAIM' } });
+    expect((await submit(200)).status).toBe(201);
   });
 
   test.each<{ wrong: string; change: Partial<Decision>; field: string; code: string }>([
@@ -131,7 +146,7 @@ describe('a refusal', () => {
 
 describe('two administrators at once', () => {
   test('one wins, the other is told who decided', async () => {
-    const other = await portal.signIn('admin.assessor');
+    const other = await portal.signIn('admin.assessor2');
     const both = await Promise.all([
       admin.try('decideApprovalRequest', { ...asRead(request), body: approveUpTo(520) }),
       other.try('decideApprovalRequest', {
@@ -176,13 +191,14 @@ describe('two administrators at once', () => {
 describe('authority', () => {
   test('lets a claim member approve up to 2,000.00, and propose more', async () => {
     const big = await aWaitingRequest(clerk, await aBlockedClaim(clerk, 2500));
-    const member = await portal.signIn('admin.assessor');
+    const member = admin;
     const above = { ...asRead(big), body: approveUpTo(2000.01) };
     const id = await propose(member, 'decideApprovalRequest', above);
     const decided = await decideRequest(member, big, approveUpTo(2000));
     expect(decided).toMatchObject({ status: 'APPROVED', authority: 2000 });
     // The proposal is too late: the request has been decided.
-    const late = await admin.refused('confirmProposal', { params: { id }, body: {} });
+    const second = await secondOf(member);
+    const late = await second.refused('confirmProposal', { params: { id }, body: {} });
     expect(late).toMatchObject({ http: 409 });
   });
 
@@ -207,7 +223,7 @@ test('an administrator who asked for the clinic cannot approve the request', asy
     http: 409,
     code: 'OWN_REQUEST',
   });
-  const other = await portal.signIn('admin.ops2');
+  const other = await portal.signIn('admin.assessor2');
   expect(await decideRequest(other, request, approveUpTo(520))).toMatchObject({
     status: 'APPROVED',
   });

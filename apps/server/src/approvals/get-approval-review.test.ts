@@ -7,7 +7,7 @@ import { aBlockedClaim, aWaitingRequest, costing } from './approval.builders.ts'
 test('shows the claim as it was asked for, and whether the draft has changed since', async () => {
   const portal = await portalForTest({ template: 'claimless' });
   const clerk = await portal.signIn('clinic.gp');
-  const admin = await portal.signIn('admin.ops');
+  const admin = await portal.signIn('admin.assessor');
   await clerk.call('submitClaim', {
     body: await aClaim(clerk, demoMember, { date_of_visit_start: '2026-11-02' }),
   });

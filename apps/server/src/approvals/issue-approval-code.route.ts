@@ -1,6 +1,5 @@
 // Issues an approval code that nobody asked for.
 import { grantableRule } from '@portal/rules/claims/checks/approval-need.ts';
-import { ZERO_CENTS } from '@portal/rules/values/cents.ts';
 import { approvalRuleOf, listLiftableRules } from '../claims/public.ts';
 import { findLocation } from '../clinics/public.ts';
 import { listProductNames } from '../codes/public.ts';
@@ -26,15 +25,18 @@ export const issueApprovalCode: Handler<'issueApprovalCode'> = async (context) =
   const rules = await listLiftableRules(tx, body.valid_from);
   const asked = { rules: rules.map((row) => grantableRule(approvalRuleOf(row))) };
   await requireGrant(context, grant, asked, {
-    claimTotal: ZERO_CENTS,
-    involved: [],
+    claimTotal: null,
+    memberId,
+    draftId: null,
+    involved: 'NOBODY',
     subject: cover.policy_number,
     address: '/app/ops/approvals/codes',
   });
   await requireProducts(tx, body);
   const at = services.clock.now().toISOString();
-  const holder = { memberId, policyId, clinicId, note, userId: user.user_id, at };
-  const code = await issueCode(tx, grant, holder);
+  const proposedBy = context.confirmed?.proposedBy ?? null;
+  const holder = { memberId, policyId, clinicId, note, proposedBy, userId: user.user_id, at };
+  const code = await issueCode(tx, grant, { ...holder, claimTotal: null });
   await audit({
     action: 'approvals.issue-code',
     clinicId,

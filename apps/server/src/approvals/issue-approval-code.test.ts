@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findPatient } from '../../test/claim-builders.ts';
+import { propose } from '../access/proposals/proposal.builders.ts';
 import { demoMember } from '../../test/fixtures.ts';
-import { openPortal, type Portal, type Visitor } from '../../test/portal.ts';
+import { openPortal, portalForTest, type Portal, type Visitor } from '../../test/portal.ts';
 import { aBlockedClaim } from './approval.builders.ts';
 
 let portal: Portal;
@@ -10,7 +11,7 @@ let admin: Visitor;
 beforeAll(async () => {
   portal = await openPortal({ template: 'claimless' });
   clerk = await portal.signIn('clinic.gp');
-  admin = await portal.signIn('admin.ops');
+  admin = await portal.signIn('admin.assessor');
 });
 afterAll(() => portal.close());
 
@@ -34,7 +35,7 @@ describe('a code that nobody asked for', () => {
       status: 'ACTIVE',
       provider_company_name: null,
       request_id: null,
-      issued_by: 'Opsa Admin',
+      issued_by: 'Assessa Admin',
       note: 'Agreed by phone',
     });
     expect(data.code).toMatch(/^A[A-Z2-9]{7}$/);
@@ -57,6 +58,30 @@ describe('a code that nobody asked for', () => {
   ])('is refused with $wrong', async ({ change }) => {
     const body = { ...(await aCode()), ...change };
     expect((await admin.refused('issueApprovalCode', { body })).http).toBe(422);
+  });
+
+  test('needs a second person if a rule that it lifts has no amount', async () => {
+    const open = { ...(await aCode()), rules: ['CAR008', 'CAR001'] };
+    await propose(admin, 'issueApprovalCode', { body: open });
+    const { data } = await admin.call('listProposals', { query: { status: 'WAITING' } });
+    expect(data).toMatchObject([{ act: 'APPROVAL_CODE', amount: null }]);
+  });
+
+  test('counts together with the codes of the member for the same time', async () => {
+    const own = await portalForTest({ template: 'claimless' });
+    const desk = await own.signIn('admin.assessor');
+    const upTo = async (amount: number) => ({
+      ...(await aCode()),
+      amounts: [{ rule: 'CAR008', up_to: amount }],
+    });
+    await desk.call('issueApprovalCode', { body: await upTo(1500) });
+    const { data: code } = await desk.call('issueApprovalCode', { body: await upTo(500) });
+    await propose(desk, 'issueApprovalCode', { body: await aCode() });
+    const later = { ...(await aCode()), valid_from: '2026-11-21', valid_to: '2026-11-30' };
+    await desk.call('issueApprovalCode', { body: later });
+    const revoked = { params: { code: code.code }, body: { reason: 'Not needed' } };
+    await desk.call('revokeApprovalCode', revoked);
+    await desk.call('issueApprovalCode', { body: await upTo(500) });
   });
 
   test('is refused for a policy of somebody else', async () => {

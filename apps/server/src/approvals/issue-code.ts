@@ -3,19 +3,27 @@ import { randomBytes } from 'node:crypto';
 import type { ParsedRequest } from '@portal/contract/schemas.ts';
 import {
   amountAtStake,
+  claimUpToOf,
   grantProblems,
   type AskedApproval,
   type Grant,
   type GrantProblemCode,
 } from '@portal/rules/codes/approval-grant.ts';
 import { APPROVAL_CODE_BYTES, approvalCodeOf } from '@portal/rules/codes/approval-request.ts';
-import { centsToDecimal, parseCents, ZERO_CENTS, type Cents } from '@portal/rules/values/cents.ts';
+import {
+  addCents,
+  centsToDecimal,
+  parseCents,
+  ZERO_CENTS,
+  type Cents,
+} from '@portal/rules/values/cents.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { parseQuantity, quantityMilli, quantityToWire } from '@portal/rules/values/quantity.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { requireAuthority, type Undertaking } from '../platform/http/second-person.ts';
 import { ProblemError } from '../platform/problem.ts';
-import { insertCode, type NewApprovalCode } from './approval-codes.queries.ts';
+import { insertCode, sumCodesAlone, type NewApprovalCode } from './approval-codes.queries.ts';
+import { centsOf } from './request-view.ts';
 
 type Limits = Omit<ParsedRequest<'issueApprovalCode'>['body'], 'member_id' | 'note' | 'policy_id'>;
 
@@ -50,8 +58,11 @@ const MESSAGES: Readonly<Record<GrantProblemCode, string>> = {
 
 /** The subject of the code. */
 interface AboutGrant extends Pick<Undertaking, 'address' | 'involved' | 'subject'> {
-  /** The amount of the claim; 0 if the code is not for a known claim. */
-  readonly claimTotal: Cents;
+  /** The amount of the claim; null if the code is not for a known claim. */
+  readonly claimTotal: Cents | null;
+  readonly memberId: string;
+  /** The draft that gets the code; null for none. */
+  readonly draftId: string | null;
 }
 
 /**
@@ -69,22 +80,34 @@ export async function requireGrant(
       details: problems.map(({ field, code }) => ({ field, code, message: MESSAGES[code] })),
     });
   }
-  const { claimTotal, ...undertaking } = about;
-  const amount = amountAtStake(grant, claimTotal);
+  const { claimTotal, memberId, draftId, ...undertaking } = about;
+  const others = centsOf(await sumCodesAlone(acting.tx, { ...grant, memberId, draftId }));
+  const stake = amountAtStake(grant, claimTotal);
+  // Several codes of one time count as one.
+  const amount = stake === null ? null : addCents(stake, others);
   await requireAuthority(acting, { act: 'APPROVAL_CODE', amount, ...undertaking });
 }
 
 const MOST_TRIES = 5;
 
-type Holder = Pick<
+interface Holder extends Pick<
   NewApprovalCode,
-  'at' | 'clinicId' | 'memberId' | 'note' | 'policyId' | 'userId'
->;
+  'at' | 'clinicId' | 'memberId' | 'note' | 'policyId' | 'proposedBy' | 'userId'
+> {
+  /** The amount of the claim that the code is for; null if it is not for a known claim. */
+  readonly claimTotal: Cents | null;
+}
 
 /** Stores the grant under a new code; returns the code. */
-export async function issueCode(tx: Transaction, grant: Grant, holder: Holder): Promise<string> {
+export async function issueCode(
+  tx: Transaction,
+  grant: Grant,
+  { claimTotal, ...holder }: Holder,
+): Promise<string> {
+  const claimUpTo = claimUpToOf(grant, claimTotal);
   const content = {
     ...holder,
+    claimUpTo: claimUpTo === null ? null : centsToDecimal(claimUpTo),
     validFrom: grant.validFrom,
     validTo: grant.validTo,
     rules: grant.rules,

@@ -3,7 +3,7 @@ import { portalForTest } from '../../test/portal.ts';
 
 test('lists the codes of all clinics by status and text', async () => {
   const portal = await portalForTest({ template: 'claimless' });
-  const admin = await portal.signIn('admin.ops');
+  const admin = await portal.signIn('admin.assessor');
   const codesOf = async (query: { status?: 'ACTIVE' | 'EXPIRED' | 'REVOKED'; text?: string }) =>
     (await admin.call('listApprovalCodes', { query: { ...query, size: 100 } })).data.map(
       ({ code }) => code,

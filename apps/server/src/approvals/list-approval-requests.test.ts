@@ -7,7 +7,7 @@ import { demoMember } from '../../test/fixtures.ts';
 test('lists the requests of a clinic by draft and status, and marks the drafts', async () => {
   const portal = await portalForTest({ template: 'claimless' });
   const clerk = await portal.signIn('clinic.gp');
-  const admin = await portal.signIn('admin.ops');
+  const admin = await portal.signIn('admin.assessor');
   const base = await aClaim(clerk, demoMember);
   const first = await aWaitingRequest(clerk, costing(base, 600));
   const second = await aWaitingRequest(clerk, costing(base, 700));

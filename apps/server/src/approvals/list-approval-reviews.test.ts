@@ -9,7 +9,7 @@ test('lists waiting requests first, the longest wait first, and filters them', a
   const clerk = await portal.signIn('clinic.gp');
   const base = await aClaim(clerk, demoMember);
   const first = await aWaitingRequest(clerk, costing(base, 600));
-  const admin = await portal.signIn('admin.ops');
+  const admin = await portal.signIn('admin.assessor');
   const { waiting: before } = await admin.call('listApprovalReviews', { query: {} });
   const second = await aWaitingRequest(clerk, costing(base, 700));
   const third = await aWaitingRequest(clerk, costing(base, 800));

@@ -93,6 +93,7 @@ async function loadGranted(tx: Transaction, row: ApprovalRequestRow, today: Plai
     valid_to: code.valid_to,
     rules: code.rules,
     amounts: wireAmounts(code),
+    claim_up_to: code.claim_up_to === null ? null : Number(code.claim_up_to),
     drugs,
     is_less: isLessThanAsked(grant, askedApprovalOf(row)),
   };

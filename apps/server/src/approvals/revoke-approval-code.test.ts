@@ -14,7 +14,7 @@ let admin: Visitor;
 beforeAll(async () => {
   portal = await openPortal({ template: 'claimless' });
   clerk = await portal.signIn('clinic.gp');
-  admin = await portal.signIn('admin.ops');
+  admin = await portal.signIn('admin.assessor');
 });
 afterAll(() => portal.close());
 
@@ -31,7 +31,7 @@ test('a revoked code lifts nothing, and cannot be revoked again', async () => {
   const { data } = await admin.call('revokeApprovalCode', { params: { code }, body });
   expect(data).toMatchObject({
     status: 'REVOKED',
-    revoked_by: 'Opsa Admin',
+    revoked_by: 'Assessa Admin',
     revoked_for: body.reason,
   });
   const claim = { ...(await aBlockedClaim(clerk)), approval_code: code };

@@ -15,7 +15,7 @@ let admin: Visitor;
 beforeAll(async () => {
   portal = await openPortal({ template: 'claimless' });
   clerk = await portal.signIn('clinic.gp');
-  admin = await portal.signIn('admin.ops');
+  admin = await portal.signIn('admin.assessor');
 });
 afterAll(() => portal.close());
 
@@ -52,7 +52,7 @@ test('a decided request cannot be withdrawn', async () => {
   const withdrawal = { ...asRead(request), body: {} };
   expect(await clerk.refused('withdrawApprovalRequest', withdrawal)).toMatchObject({
     code: 'APPROVAL_REQUEST_DECIDED',
-    details: [{ code: 'REFUSED', message: 'Opsa Admin' }, {}],
+    details: [{ code: 'REFUSED', message: 'Assessa Admin' }, {}],
   });
 });
 

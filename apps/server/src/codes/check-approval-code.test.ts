@@ -54,6 +54,7 @@ test('CODE-04 returns the rules that a valid code lifts, and the reason why an i
     ],
     drugs: [],
     amounts: [],
+    claim_up_to: null,
     status: 'ACTIVE',
   });
   expect(await approval({ approval_code: 'NOPE' })).toEqual({

@@ -30,6 +30,11 @@ export function approvedAmountsOf(row: Pick<ApprovalCodeRow, 'amounts'>): Approv
   });
 }
 
+/** Undefined for any amount. */
+export function claimUpToIn({ claim_up_to: upTo }: Pick<ApprovalCodeRow, 'claim_up_to'>) {
+  return upTo === null ? undefined : parseCents(upTo);
+}
+
 export function approvalRefusalOf(
   row: ApprovalCodeRow | undefined,
   use: ApprovalUse,

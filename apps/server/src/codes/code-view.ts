@@ -66,6 +66,7 @@ export async function loadApprovalView(tx: Transaction, row: ApprovalCodeRow, to
       quantity: quantityToWire(quantityMilli),
     })),
     amounts: approvedAmountsOf(row).map(({ rule, upTo }) => ({ rule, up_to: centsToWire(upTo) })),
+    claim_up_to: row.claim_up_to === null ? null : Number(row.claim_up_to),
     status: statusOfApproval(row, today),
   };
 }

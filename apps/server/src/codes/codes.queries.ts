@@ -14,13 +14,14 @@ export interface ApprovalCodeRow {
   readonly rules: string[];
   readonly drugs: { productCode: string; quantity: number }[];
   readonly amounts: { rule: string; upTo: string }[];
+  readonly claim_up_to: string | null;
   readonly used_by: string | null;
   readonly revoked_at: string | null;
 }
 
 /** The columns of a code `a` and its member `m`. */
 export const approvalColumns = sql`a.code, a.member_id, m.national_id_tail AS member_tail, a.policy_id,
-  a.location_id, a.visit_date, a.valid_from, a.valid_to, a.rules, a.drugs, a.amounts, a.used_by, a.revoked_at`;
+  a.location_id, a.visit_date, a.valid_from, a.valid_to, a.rules, a.drugs, a.amounts, a.claim_up_to, a.used_by, a.revoked_at`;
 
 export function findApprovalCode(
   tx: Transaction,

@@ -4,6 +4,7 @@ export {
   approvalRefusalOf,
   approvedAmountsOf,
   approvedDrugsOf,
+  claimUpToIn,
   referralRefusalOf,
 } from './code-refusals.ts';
 export {

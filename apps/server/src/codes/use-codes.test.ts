@@ -92,7 +92,7 @@ test('an edit that leaves a letter waits for the letter before it locks a code',
   const claim = await submitAndRead(clerk, body);
   const { owner } = portal.db;
   const letter = await aSubmittedLetter(clerk);
-  await decide(await portal.signIn('admin.ops'), letter, approval);
+  await decide(await portal.signIn('admin.assessor'), letter, approval);
   await owner.query('UPDATE letter SET used_amount = cap_amount WHERE id = $1', [letter.id]);
   await owner.query('UPDATE claim SET letter_id = $1 WHERE id = $2', [letter.id, claim.uuid]);
   const lock = { text: 'SELECT FROM letter WHERE id = $1 FOR UPDATE', values: [letter.id] };

@@ -131,7 +131,6 @@ export function ApprovalCodesScreen() {
           list={list}
           name="status"
           label={t('approvals.status')}
-          any={t('approvals.any')}
           options={APPROVAL_CODE_STATUSES.map((value) => ({
             value,
             label: t(`approvals.code_${value}`),
@@ -141,6 +140,7 @@ export function ApprovalCodesScreen() {
       <DataTable
         {...list.table}
         label={t('approvals.codes')}
+        list="approval-codes"
         columns={columns}
         idOf={(row) => row.code}
         empty={

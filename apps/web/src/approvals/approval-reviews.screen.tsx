@@ -101,7 +101,6 @@ export function ApprovalReviewsScreen() {
           list={list}
           name="status"
           label={t('approvals.status')}
-          any={t('approvals.any')}
           options={APPROVAL_REQUEST_STATUSES.map((value) => ({
             value,
             label: t(`claims.approval_${value}`),
@@ -111,20 +110,19 @@ export function ApprovalReviewsScreen() {
           list={list}
           name="insurer"
           label={t('approvals.insurer')}
-          any={t('approvals.any')}
           options={asOptions(insurers)}
         />
         <ListSelect
           list={list}
           name="rule"
           label={t('approvals.rule')}
-          any={t('approvals.any')}
           options={asOptions(rules)}
         />
       </ListFilters>
       <DataTable
         {...list.table}
         label={t('approvals.title')}
+        list="approvals"
         columns={columns}
         idOf={(row) => row.id}
         onOpen={({ id }) => void navigate({ to: '/app/ops/approvals/$id', params: { id } })}

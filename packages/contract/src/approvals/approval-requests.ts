@@ -53,6 +53,9 @@ const Granted = z
     valid_to: DateText,
     rules: z.array(z.string()),
     amounts: z.array(z.object({ rule: z.string(), up_to: Money })),
+    claim_up_to: Money.nullable().meta({
+      description: 'the most that the plan may pay for the claim; null: any amount',
+    }),
     drugs: z.array(AskedDrug),
     is_less: z.boolean().meta({ description: 'the claim must change before it can be submitted' }),
   })

@@ -132,6 +132,9 @@ const ListedCode = z.object({
   valid_to: DateText,
   rules: z.array(z.string()),
   amounts: z.array(z.object({ rule: z.string(), up_to: Money })),
+  claim_up_to: Money.nullable().meta({
+    description: 'the most that the plan may pay for the claim; null: any amount',
+  }),
   drugs: z.array(
     z.object({ drug_sku_id: z.string(), drug_name: z.string(), quantity: z.number() }),
   ),

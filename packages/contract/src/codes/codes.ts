@@ -68,6 +68,9 @@ const ApprovalCode = z
     amounts: z
       .array(z.object({ rule: z.string(), up_to: Money }))
       .meta({ description: 'the figures up to which rules about amounts are lifted' }),
+    claim_up_to: Money.nullable().meta({
+      description: 'the most that the plan may pay for the claim; null: any amount',
+    }),
     status: z.enum(APPROVAL_CODE_STATUSES).meta({ description: 'for any visit' }),
   })
   .meta({ id: 'ApprovalCode' });

@@ -33,6 +33,8 @@ export interface ApprovalCode {
   readonly drugs: readonly ApprovedDrug[];
   /** A rule without an entry is lifted whatever its figure is. */
   readonly amounts: readonly ApprovedAmount[];
+  /** The most that the plan may pay for the claim; any amount if undefined. */
+  readonly claimUpTo?: Cents | undefined;
   /** The administrator has taken the code back. */
   readonly isRevoked: boolean;
 }

@@ -4,6 +4,7 @@ import { plainDate } from '../values/plain-date.ts';
 import { quantityMilli } from '../values/quantity.ts';
 import {
   amountAtStake,
+  claimUpToOf,
   defaultPeriod,
   grantProblems,
   isLessThanAsked,
@@ -147,11 +148,26 @@ describe('a grant is less than asked', () => {
   });
 });
 
-test('is about its highest amount, or about the total of the claim', () => {
-  expect(amountAtStake({ amounts: upTo('520.00') }, money('560.00'))).toBe(money('520.00'));
-  expect(amountAtStake({ amounts: [] }, money('560.00'))).toBe(money('560.00'));
+test.each([
+  ['its amount', ['CAR008'], '520.00', '560.00', '520.00'],
+  ['the claim, for a rule without an amount', ['CAR008', 'CAR001'], '520.00', '560.00', '560.00'],
+  ['its amount, if the claim is smaller', ['CAR008', 'CAR001'], '520.00', '60.00', '520.00'],
+  ['anything, without an amount and a claim', ['CAR008', 'CAR001'], '520.00', null, null],
+] as const)('an approval is about %s', (_about, rules, amount, claim, stake) => {
+  const total = claim === null ? null : money(claim);
+  const expected = stake === null ? null : money(stake);
+  expect(amountAtStake({ rules, amounts: upTo(amount) }, total)).toBe(expected);
 });
 
 test('is valid from the visit date for 14 days if the administrator does not change it', () => {
   expect(defaultPeriod(plainDate('2026-11-05'))).toEqual({ from: '2026-11-05', to: '2026-11-19' });
+});
+
+test.each([
+  [null, 52000, null],
+  [60000, 52000, 60000],
+  [50000, 52000, 52000],
+])('a code for a claim of %s with %s for a rule is for at most %s', (total, upTo, expected) => {
+  const amounts = [{ rule: 'CAR008', upTo: cents(upTo) }];
+  expect(claimUpToOf({ amounts }, total === null ? null : cents(total))).toBe(expected);
 });

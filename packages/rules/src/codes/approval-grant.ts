@@ -135,10 +135,30 @@ export function isLessThanAsked(
 }
 
 /**
- * The amount that an approval is about: the highest amount that it allows, else the total of the claim.
- * Administrators approve up to their authority.
+ * The most that the plan may pay for the claim with the code: the claim that the administrators have seen, or what they have
+ * allowed beyond it; null if they have seen none.
  */
-export function amountAtStake({ amounts }: Pick<Grant, 'amounts'>, claimTotal: Cents): Cents {
-  if (amounts.length === 0) return claimTotal;
-  return amounts.map(({ upTo }) => upTo).reduce(maxCents, ZERO_CENTS);
+export function claimUpToOf(
+  { amounts }: Pick<Grant, 'amounts'>,
+  claimTotal: Cents | null,
+): Cents | null {
+  if (claimTotal === null) return null;
+  return amounts.reduce<Cents>((most, { upTo }) => maxCents(most, upTo), claimTotal);
+}
+
+/**
+ * The highest amount that an approval allows; null if nothing limits it. Administrators approve up to their authority.
+ * @param claimTotal the total of the claim, for granted rules without an amount of their own; null for no known claim
+ */
+export function amountAtStake(
+  { amounts, rules }: Pick<Grant, 'amounts' | 'rules'>,
+  claimTotal: Cents | null,
+): Cents | null {
+  let most: Cents = ZERO_CENTS;
+  for (const code of rules) {
+    const stake = amounts.find(({ rule }) => rule === code)?.upTo ?? claimTotal;
+    if (stake === null) return null;
+    most = maxCents(most, stake);
+  }
+  return most;
 }
