@@ -20,7 +20,7 @@ beforeAll(async () => {
   second = await stage.page();
   await signIn(clinic, 'clinic.sp');
   await signIn(first, 'admin.assessor');
-  await signIn(second, 'admin.ops');
+  await signIn(second, 'admin.assessor2');
 });
 afterAll(() => stage.close());
 
@@ -187,7 +187,7 @@ test('LOG-01 a stay is guaranteed, billed, reduced by one administrator and appr
   // The sessions have ended while the clock went on.
   await signIn(clinic, 'clinic.sp');
   await signIn(first, 'admin.assessor');
-  await signIn(second, 'admin.ops');
+  await signIn(second, 'admin.assessor2');
   const claim = await sendFinalBill();
   await asWorker(stage.portal, (services) => createAdjudication(services)());
   await reduceOneLine(claim);

@@ -24,7 +24,7 @@ beforeAll(async () => {
   clinic = await stage.page();
   await signIn(clinic, 'clinic.sp');
   admin = await stage.page();
-  await signIn(admin, 'admin.ops');
+  await signIn(admin, 'admin.assessor');
 });
 afterAll(() => stage.close());
 

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 
 test('a top-up that a clinic asks for waits for the administrator', async () => {
-  const admin = await portal.signIn('admin.ops');
+  const admin = await portal.signIn('admin.assessor');
   const letter = await anApprovedLetter(clerk, admin);
   const { data } = await clerk.call('askForTopUp', {
     params: { id: letter.id },

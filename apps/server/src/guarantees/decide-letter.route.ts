@@ -14,13 +14,12 @@ import { daysBetween } from '@portal/rules/values/date-arithmetic.ts';
 import { parsePlainDate, plainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import { closeUnbilledClaims, lockUnbilledClaims, openLetterClaim } from '../claims/public.ts';
 import type { Handler } from '../platform/http/handler.ts';
-import { requireAuthority } from '../platform/http/second-person.ts';
 import { ProblemError } from '../platform/problem.ts';
 import { loadLetterContent, requireComplete, stayOfLetter } from './letter-content.ts';
 import { centsOf } from './letter-view.ts';
 import { insertLetterAmount, type LetterChange, type WholeLetterRow } from './letters.queries.ts';
 import { answerLetter, writeMove } from './move-letter.ts';
-import { requireLetter, requireLetterMove } from './require-letter.ts';
+import { requireCap, requireLetter, requireLetterMove, type LetterTerm } from './require-letter.ts';
 
 const MAX_TERM_DAYS = 366;
 
@@ -66,7 +65,7 @@ async function approve(
   requireComplete(letter.sent_request, facts, parsePlainDate(letter.admission_date ?? '') ?? today);
   const term = requireTerm(letter, decision, today);
   const cap = capOf(decision);
-  await requireAuthority(context, aboutLetter(letter, cap));
+  await requireCap(context, letter, { cap, term });
   await addAmount(context, letter, cap, decision.remark ?? '');
   return {
     letter_no: letterNumber('LETTER', today, letter.number),
@@ -93,13 +92,14 @@ async function adjust(
       'Enter a cap above 0 that differs from the present one.',
     );
   }
-  await requireAuthority(context, aboutLetter(letter, cap));
+  const term = { valid_from: letter.valid_from ?? '', valid_to: letter.valid_to ?? '' };
+  await requireCap(context, letter, { cap, term });
   await addAmount(context, letter, change, decision.remark ?? '');
   return { cap_amount: centsToDecimal(cap), asked_amount: null };
 }
 
 function addAmount(
-  { tx, user, services }: Deciding,
+  { tx, user, services, confirmed }: Deciding,
   letter: WholeLetterRow,
   amount: Cents,
   reason: string,
@@ -109,6 +109,7 @@ function addAmount(
     reason,
     userId: user.user_id,
     userName: user.name,
+    proposedBy: confirmed?.proposedBy ?? null,
     at: services.clock.now().toISOString(),
   });
 }
@@ -136,7 +137,7 @@ function requireTerm(
   { admission_date: admission }: WholeLetterRow,
   { valid_from: from, valid_to: to }: Decision,
   today: PlainDate,
-): { valid_from: string; valid_to: string } {
+): LetterTerm {
   if (!from || !to) throw fieldError(from ? 'valid_to' : 'valid_from', 'REQUIRED', 'Required.');
   if (admission === null || admission < from) {
     throw fieldError('valid_from', 'AFTER_ADMISSION', 'Enter a day on or before the admission.');
@@ -152,16 +153,6 @@ function requireTerm(
     );
   }
   return { valid_from: from, valid_to: to };
-}
-
-function aboutLetter(letter: WholeLetterRow, cap: Cents) {
-  return {
-    act: 'LETTER',
-    amount: cap,
-    involved: [letter.created_by],
-    subject: letter.letter_no ?? letter.request_no,
-    address: `/app/ops/letters/${letter.id}`,
-  } as const;
 }
 
 function fieldError(field: string, code: string, message: string): ProblemError {

@@ -19,7 +19,7 @@ let admin: Visitor;
 beforeEach(async () => {
   portal = await portalForTest();
   clerk = await portal.signIn('clinic.sp');
-  admin = await portal.signIn('admin.ops');
+  admin = await portal.signIn('admin.assessor');
 });
 
 const at = ({ id, version }: ShownLetter) => ({
@@ -49,7 +49,7 @@ describe('a decision on a letter', () => {
 
   test('of two administrators at once: one wins, the other is told', async () => {
     const letter = await aSubmittedLetter(clerk);
-    const other = await portal.signIn('admin.ops2');
+    const other = await portal.signIn('admin.assessor2');
     const answers = await Promise.all([
       admin.try('decideLetter', { ...at(letter), body: approval }),
       other.try('decideLetter', { ...at(letter), body: { move: 'REJECT', remark: 'No' } }),
@@ -61,7 +61,7 @@ describe('a decision on a letter', () => {
 
   test('and a top-up at once with the same version: one wins', async () => {
     const letter = await anApprovedLetter(clerk, admin);
-    const other = await portal.signIn('admin.ops2');
+    const other = await portal.signIn('admin.assessor2');
     const body = { move: 'ADJUST', cap_amount: 2000, remark: 'More' } as const;
     const answers = await Promise.all([
       admin.try('decideLetter', { ...at(letter), body }),
@@ -89,14 +89,12 @@ describe('a decision on a letter', () => {
   });
 
   test('proposes more than the authority of a LOG member', async () => {
-    await portal.db.owner.query(
-      `UPDATE app_user SET roles = roles || '{logmember}' WHERE username = 'admin.ops'`,
-    );
-    const member = await portal.signIn('admin.ops');
+    const member = admin;
     const letter = await aSubmittedLetter(clerk);
-    const high = { ...approval, cap_amount: 20_000.01 };
+    const doubts = { accepts_doubts: ['ABOVE_ESTIMATE' as const] };
+    const high = { ...approval, ...doubts, cap_amount: 20_000.01 };
     await propose(member, 'decideLetter', { ...at(letter), body: high });
-    const issued = await decide(member, letter, { ...approval, cap_amount: 20_000 });
+    const issued = await decide(member, letter, { ...approval, ...doubts, cap_amount: 20_000 });
     expect(issued).toMatchObject({ status: 'APPROVED', authority: 20_000 });
   });
 
@@ -159,13 +157,66 @@ describe('the end of a letter', () => {
   });
 });
 
+describe('a doubtful amount', () => {
+  test('is guaranteed only after the person has accepted each doubt', async () => {
+    const letter = await aSubmittedLetter(clerk);
+    const above = { ...approval, cap_amount: 5000 };
+    const refused = await admin.refused('decideLetter', { ...at(letter), body: above });
+    expect(refused).toMatchObject({
+      http: 409,
+      code: 'LETTER_CAP_DOUBTFUL',
+      details: [{ field: 'cap_amount', code: 'ABOVE_ESTIMATE' }],
+    });
+    const other = { ...above, accepts_doubts: ['ABOVE_COVER' as const] };
+    expect((await admin.refused('decideLetter', { ...at(letter), body: other })).code).toBe(
+      'LETTER_CAP_DOUBTFUL',
+    );
+    const accepted = { ...above, accepts_doubts: ['ABOVE_ESTIMATE' as const] };
+    const issued = await decide(admin, letter, accepted);
+    expect(issued.cap_amount).toBe(5000);
+    const raise = { move: 'ADJUST', cap_amount: 5001, remark: 'More' } as const;
+    expect((await admin.refused('decideLetter', { ...at(issued), body: raise })).code).toBe(
+      'LETTER_CAP_DOUBTFUL',
+    );
+  });
+});
+
 describe('four eyes', () => {
+  test('a super-administrator decides nothing alone', async () => {
+    const ops = await portal.signIn('admin.ops');
+    const letter = await aSubmittedLetter(clerk);
+    await callByTwo(ops, 'decideLetter', { ...at(letter), body: approval });
+    const { data } = await admin.call('getLetter', { params: { id: letter.id } });
+    expect(data).toMatchObject({ status: 'APPROVED', cap_amount: 1000 });
+  });
+
   test('two people guarantee 500,000.00; the second one issues the letter as it was asked', async () => {
     const letter = await aSubmittedLetter(clerk);
-    const body = { ...approval, cap_amount: 500_000 };
+    const accepts = ['ABOVE_ESTIMATE' as const];
+    const body = { ...approval, cap_amount: 500_000, accepts_doubts: accepts };
     await callByTwo(admin, 'decideLetter', { ...at(letter), body });
     const { data } = await admin.call('getLetter', { params: { id: letter.id } });
     expect(data).toMatchObject({ status: 'APPROVED', cap_amount: 500_000 });
+  });
+
+  test('caps of letters for one stay that one person gives alone add up', async () => {
+    await portal.db.owner.query(
+      `UPDATE setting SET value = jsonb_set(value, '{amounts,LETTER,MEMBER}', '300000') WHERE name = 'authority'`,
+    );
+    const first = await anApprovedLetter(clerk, admin);
+    const second = await aSubmittedLetter(clerk, {
+      admission_date: '2026-11-20',
+      other_fees: 2500,
+    });
+    const tooMuch = { ...approval, cap_amount: 2000.01 };
+    await propose(admin, 'decideLetter', { ...at(second), body: tooMuch });
+    const { data } = await admin.call('listProposals', { query: { status: 'WAITING' } });
+    expect(data).toMatchObject([{ amount: 3000.01 }]);
+    const issued = await decide(admin, second, { ...approval, cap_amount: 2000 });
+    const raise = { move: 'ADJUST', cap_amount: 1000.01, remark: 'More' } as const;
+    await propose(admin, 'decideLetter', { ...at(first), body: raise });
+    await decide(admin, issued, { move: 'CANCEL', remark: 'Not admitted' });
+    expect((await decide(admin, first, raise)).cap_amount).toBe(1000.01);
   });
 
   test('an administrator who requested the letter cannot approve it or change its cap', async () => {
@@ -178,7 +229,7 @@ describe('four eyes', () => {
     await own();
     const refused = await admin.refused('decideLetter', { ...at(letter), body: approval });
     expect(refused).toMatchObject({ http: 409, code: 'OWN_REQUEST' });
-    const other = await portal.signIn('admin.ops2');
+    const other = await portal.signIn('admin.assessor2');
     const approved = await decide(other, letter, approval);
     const raise = { move: 'ADJUST', cap_amount: 2000, remark: 'More' } as const;
     expect(await admin.refused('decideLetter', { ...at(approved), body: raise })).toMatchObject({

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 
 test('a letter can be printed in the language of the user', async () => {
-  const letter = await anApprovedLetter(clerk, await portal.signIn('admin.ops'));
+  const letter = await anApprovedLetter(clerk, await portal.signIn('admin.assessor'));
   const pdf = await clerk.send({
     method: 'GET',
     url: `/api/claim/v1/logs/${letter.id}/pdf`,
@@ -26,7 +26,7 @@ test('a letter can be printed in the language of the user', async () => {
 });
 
 test('a printed letter has the sentences of the guarantee, the member and the cap', async () => {
-  const letter = await anApprovedLetter(clerk, await portal.signIn('admin.ops'));
+  const letter = await anApprovedLetter(clerk, await portal.signIn('admin.assessor'));
   const pdf = await clerk.send({
     method: 'GET',
     url: `/api/claim/v1/logs/${letter.id}/pdf`,

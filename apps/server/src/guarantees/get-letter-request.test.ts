@@ -31,7 +31,7 @@ test('every read of a request is audited', async () => {
 
 test('the person who decides sees what the benefits for stays pay today; the clinic does not', async () => {
   const letter = await aSubmittedLetter(clerk);
-  const admin = await portal.signIn('admin.ops');
+  const admin = await portal.signIn('admin.assessor');
   const { data } = await admin.call('getLetterRequest', { params: { id: letter.id } });
   expect(data.benefits).toMatchObject([
     { name: 'Inpatient and day surgery', left: null, limits: [] },

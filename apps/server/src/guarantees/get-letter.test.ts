@@ -14,7 +14,7 @@ test('returns a letter only after the approval', async () => {
   expect((await clerk.refused('getLetter', { params: { id: letter.id } })).http).toBe(404);
   const issued = await anApprovedLetter(
     clerk,
-    await portal.signIn('admin.ops'),
+    await portal.signIn('admin.assessor'),
     {},
     {
       admission_date: '2026-11-17',

@@ -14,7 +14,7 @@ let admin: Visitor;
 beforeEach(async () => {
   portal = await portalForTest();
   clerk = await portal.signIn('clinic.sp');
-  admin = await portal.signIn('admin.ops');
+  admin = await portal.signIn('admin.assessor');
 });
 
 const read = async (letter: Pick<ShownLetter, 'id'>) =>
@@ -68,7 +68,11 @@ function decline(user: Visitor, { uuid, version }: Awaited<ReturnType<typeof rea
 /** A letter for a stay that has begun already, so that it can be billed today. */
 async function aLetterForNow(cap: number): Promise<ShownLetter> {
   portal.services.clock.set('2026-11-01T10:00:00+08:00');
-  const terms = { cap_amount: cap, valid_from: '2026-11-01' as const };
+  const terms = {
+    cap_amount: cap,
+    valid_from: '2026-11-01' as const,
+    accepts_doubts: ['ABOVE_ESTIMATE' as const],
+  };
   const letter = await aSubmittedLetter(clerk, { admission_date: '2026-11-02' });
   const approved = await decide(admin, letter, { ...approval, ...terms });
   portal.services.clock.set('2026-11-06T10:00:00+08:00');
@@ -197,10 +201,10 @@ describe('a guarantee letter', () => {
     portal.services.clock.advance(60 * 60_000);
     await asWorker(portal, (services) => createAdjudication(services)());
     clerk = await portal.signIn('clinic.sp');
-    admin = await portal.signIn('admin.ops');
+    admin = await portal.signIn('admin.assessor');
     const before = await read(letter);
     expect(before.used_amount).toBeGreaterThan(0);
-    const assessor = await portal.signIn('admin.assessor');
+    const assessor = await portal.signIn('admin.assessor2');
     const [one, two] = [await readClaim(uuid), await readClaim(other.uuid)];
     await Promise.all([decline(admin, one), decline(assessor, two)]);
     expect(await read(letter)).toMatchObject({ used_amount: 0, left_amount: 3000 });

@@ -104,10 +104,10 @@ export async function letRequestLetters(portal: Portal, username: string): Promi
 /** A letter in its first version; returns its id. */
 export async function aLetterOfWorld(
   portal: Portal,
-  { clerk, admin }: Pick<World, 'admin' | 'clerk'>,
+  { clerk, assessor }: Pick<World, 'assessor' | 'clerk'>,
   status: LetterState,
 ): Promise<string> {
-  const letter = await letterIn(status, clerk, admin);
+  const letter = await letterIn(status, clerk, assessor);
   await portal.db.owner.query('UPDATE letter SET version = 1 WHERE id = $1', [letter.id]);
   return letter.id;
 }

@@ -208,12 +208,31 @@ export async function insertLetterEvent(
 export async function insertLetterAmount(
   tx: Transaction,
   letter: Pick<LetterRow, 'clinic_id' | 'id'>,
-  change: { amount: string; reason: string; userId: string; userName: string; at: string },
+  change: {
+    amount: string;
+    reason: string;
+    userId: string;
+    userName: string;
+    /** The first of two people; null for one alone. */
+    proposedBy: string | null;
+    at: string;
+  },
 ): Promise<void> {
   await tx.run(sql`
-    INSERT INTO letter_amount (clinic_id, letter_id, amount, reason, user_id, user_name, at)
+    INSERT INTO letter_amount (clinic_id, letter_id, amount, reason, user_id, user_name, proposed_by, at)
     VALUES (${letter.clinic_id}, ${letter.id}, ${change.amount}, ${change.reason}, ${change.userId},
-            ${change.userName}, ${change.at})`);
+            ${change.userName}, ${change.proposedBy}, ${change.at})`);
+}
+
+/** As the function `caps_alone` says. Decisions about letters of a member happen one after the other. */
+export async function sumCapsAlone(
+  tx: Transaction,
+  { id, member_id: memberId, admission_date: admission }: LetterRow,
+  term: { valid_from: string; valid_to: string },
+): Promise<string> {
+  const row = await tx.one(sql<{ total: string }>`
+    SELECT caps_alone(${memberId}, ${id}, ${admission}, ${term.valid_from}, ${term.valid_to})::text AS total`);
+  return row.total;
 }
 
 interface LetterEventRow {

@@ -11,7 +11,7 @@ beforeEach(async () => {
 
 test('lists only letters under which the clinic can bill', async () => {
   await aSubmittedLetter(clerk);
-  const admin = await portal.signIn('admin.ops');
+  const admin = await portal.signIn('admin.assessor');
   const issued = await anApprovedLetter(clerk, admin, {}, { admission_date: '2026-11-17' });
   const query = { member_id: issued.member_id };
   const { data } = await clerk.call('listLettersOfMember', { query });

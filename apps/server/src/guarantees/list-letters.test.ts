@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 
 test('lists what the administrator must act on', async () => {
-  const admin = await portal.signIn('admin.ops');
+  const admin = await portal.signIn('admin.assessor');
   const letter = await anApprovedLetter(clerk, admin);
   const { data } = await clerk.call('askForTopUp', {
     params: { id: letter.id },

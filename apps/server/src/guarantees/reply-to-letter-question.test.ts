@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 
 test('an answer with a document that has not arrived is not sent without it', async () => {
-  const admin = await portal.signIn('admin.ops');
+  const admin = await portal.signIn('admin.assessor');
   const asked = await decide(admin, await aSubmittedLetter(clerk), {
     move: 'ASK',
     remark: 'Which implant?',

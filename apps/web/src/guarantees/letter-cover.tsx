@@ -1,6 +1,6 @@
 // The amounts that the benefits for stays pay today, beside the estimate, for the person who decides.
-import type { TextKey } from '@portal/texts/text-key.ts';
 import { benefitName } from '../platform/words/benefit-name.ts';
+import { limitName } from '../platform/words/limit-name.ts';
 import { formatMoney } from '../platform/words/formats.ts';
 import { useText } from '../platform/words/i18n.ts';
 import { Section } from '../ui/display/card.tsx';
@@ -10,14 +10,6 @@ import type { ShownLetter } from './letters.api.ts';
 
 type StayBenefit = NonNullable<ShownLetter['benefits']>[number];
 
-const limitNames: Readonly<Record<string, TextKey>> = {
-  AMTVIS: 'members.limitAMTVIS',
-  AMTDAY: 'members.limitAMTDAY',
-  AMTMNTH: 'members.limitAMTMNTH',
-  AMTYEAR: 'members.limitAMTYEAR',
-  AMTLIFE: 'members.limitAMTLIFE',
-};
-
 function useBenefit() {
   const t = useText();
   return ({ name, left, limits }: StayBenefit): KeyValue[] => [
@@ -26,7 +18,7 @@ function useBenefit() {
       value: left === null ? t('members.noLimit') : <Money amount={left} isStrong />,
     },
     ...limits.map(({ kind, scope, limit, used, left: rest }) => ({
-      label: `${t(limitNames[kind] ?? 'members.limits')}${scope === 'FAMILY' ? ` (${t('members.family')})` : ''}`,
+      label: `${limitName(t, kind)}${scope === 'FAMILY' ? ` (${t('members.family')})` : ''}`,
       value: t('members.usedOf', { used: formatMoney(used), limit: formatMoney(limit) }),
       meter: { value: rest, max: limit },
     })),

@@ -1,6 +1,6 @@
 // The form of a move: the question, reply or reason, and the figures of an approval or a change of the cap.
 import { addDays } from '@portal/rules/values/date-arithmetic.ts';
-import { capDoubts } from '@portal/rules/guarantees/letter-cap.ts';
+import { capDoubts, type CapDoubt } from '@portal/rules/guarantees/letter-cap.ts';
 import { needsLetterRemark } from '@portal/rules/guarantees/letter-moves.ts';
 import { parseCents, ZERO_CENTS } from '@portal/rules/values/cents.ts';
 import { parsePlainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
@@ -62,15 +62,16 @@ function startOf(letter: ShownLetter, move: MoveWithForm): Given {
 }
 
 /** Sends the move; the form has checked that it is complete. */
-function send(letter: ShownLetter, move: MoveWithForm, given: Given) {
+function send(letter: ShownLetter, move: MoveWithForm, given: Given, doubts: CapDoubt[]) {
   const { remark, amount = 0, from = '', to = '', certificate, documents } = given;
   if (move === 'REPLY') return replyToLetter(letter, { remark, supporting_docs: documents });
   if (move === 'ASK_TOP_UP') return askForTopUp(letter, { amount, remark });
-  if (move === 'ADJUST') return decideLetter(letter, { move, cap_amount: amount, remark });
+  const cap = { cap_amount: amount, accepts_doubts: doubts };
+  if (move === 'ADJUST') return decideLetter(letter, { move, ...cap, remark });
   if (move !== 'APPROVE') return decideLetter(letter, { move, remark });
   return decideLetter(letter, {
     move,
-    cap_amount: amount,
+    ...cap,
     valid_from: from,
     valid_to: to,
     certificate_ref: certificate,
@@ -184,9 +185,16 @@ function isComplete(move: MoveWithForm, { remark, amount, from, to }: Given): bo
 
 const centsOf = (amount: number) => parseCents(amount) ?? ZERO_CENTS;
 
-/** Asks once more before a cap above the estimate, or above the amount that the plan still pays. */
-async function isMeant(letter: ShownLetter, move: MoveWithForm, { amount = 0 }: Given) {
-  if (move !== 'APPROVE' && move !== 'ADJUST') return true;
+/**
+ * Asks once more before a cap above the estimate, or above the amount that the plan still pays.
+ * @returns the doubts that the person accepts; undefined if they go back
+ */
+async function acceptedDoubts(
+  letter: ShownLetter,
+  move: MoveWithForm,
+  { amount = 0 }: Given,
+): Promise<CapDoubt[] | undefined> {
+  if (move !== 'APPROVE' && move !== 'ADJUST') return [];
   const left = coverLeft(letter);
   const doubts = capDoubts({
     cap: centsOf(amount),
@@ -194,19 +202,20 @@ async function isMeant(letter: ShownLetter, move: MoveWithForm, { amount = 0 }: 
     estimate: centsOf(letter.estimated_total),
     coverLeft: left === undefined ? undefined : centsOf(left),
   });
-  if (doubts.length === 0) return true;
+  if (doubts.length === 0) return [];
   const texts = {
     ABOVE_ESTIMATE: translate('guarantees.aboveEstimate', {
       estimate: formatMoney(letter.estimated_total),
     }),
     ABOVE_COVER: translate('guarantees.aboveCover', { left: formatMoney(left ?? 0) }),
   };
-  return ask({
+  const isMeant = await ask({
     title: translate('guarantees.doubtTitle', { amount: formatMoney(amount) }),
     text: doubts.map((doubt) => texts[doubt]).join(' '),
     confirm: translate(`guarantees.move_${move}`),
     isDangerous: true,
   });
+  return isMeant ? doubts : undefined;
 }
 
 export function LetterMoveForm({ letter, move, onDone }: Props) {
@@ -224,8 +233,9 @@ export function LetterMoveForm({ letter, move, onDone }: Props) {
   const isRemarkMissing = hasTried && needsLetterRemark(move) && given.remark.trim() === '';
   async function submit(): Promise<void> {
     setHasTried(true);
-    if (!isComplete(move, given) || !(await isMeant(letter, move, given))) return;
-    moving.mutate({ work: () => send(letter, move, given), move }, { onSuccess: onDone });
+    const doubts = isComplete(move, given) ? await acceptedDoubts(letter, move, given) : undefined;
+    if (doubts === undefined) return;
+    moving.mutate({ work: () => send(letter, move, given, doubts), move }, { onSuccess: onDone });
   }
   return (
     <form

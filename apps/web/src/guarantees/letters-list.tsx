@@ -3,11 +3,12 @@ import { LETTER_STATUSES } from '@portal/rules/guarantees/letter-moves.ts';
 import { IconMailCheck } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { formatDate, formatMoney } from '../platform/words/formats.ts';
+import type { Translate } from '@portal/texts/translate.ts';
 import { useText } from '../platform/words/i18n.ts';
 import { MaskedId } from '../ui/display/masked-id.tsx';
 import { Money } from '../ui/display/money.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { CheckField } from '../ui/fields/check-field.tsx';
+import { ToggleChip } from '../ui/lists/filter-chip.tsx';
 import { DataTable } from '../ui/lists/data-table.tsx';
 import type { Column } from '../ui/lists/data-table-props.ts';
 import { ListFilters, ListSelect } from '../ui/lists/list-filters.tsx';
@@ -24,16 +25,47 @@ function amount(value: number | null) {
   return value === null ? '–' : <Money amount={value} />;
 }
 
-function StatusCell({ row }: { readonly row: ListedLetter }) {
-  const t = useText();
-  return (
-    <span className={layout['two']}>
-      <LetterStatusBadge status={row.status} />
-      {row.asked_amount !== null && (
-        <small>{t('guarantees.topUpWaits', { amount: formatMoney(row.asked_amount) })}</small>
-      )}
-    </span>
-  );
+function stayColumns(t: Translate): readonly Column<ListedLetter>[] {
+  return [
+    {
+      id: 'admission',
+      heading: t('guarantees.admission'),
+      width: 100,
+      cell: (row) => formatDate(row.admission_date) || '–',
+    },
+    {
+      id: 'estimate',
+      heading: t('guarantees.estimate'),
+      isMinor: true,
+      width: 96,
+      align: 'end',
+      cell: (row) => amount(row.estimated_total),
+    },
+    {
+      id: 'status',
+      heading: t('guarantees.status'),
+      cell: (row) => <LetterStatusBadge status={row.status} />,
+      below: {
+        heading: t('guarantees.topUp'),
+        cell: ({ asked_amount: asked }) =>
+          asked === null ? '' : t('guarantees.topUpWaits', { amount: formatMoney(asked) }),
+      },
+    },
+    {
+      id: 'cap',
+      heading: t('guarantees.cap'),
+      width: 96,
+      align: 'end',
+      cell: (row) => amount(row.cap_amount),
+    },
+    {
+      id: 'validTo',
+      heading: t('guarantees.validTo'),
+      isMinor: true,
+      width: 100,
+      cell: (row) => formatDate(row.valid_to) || '–',
+    },
+  ];
 }
 
 function useColumns(side: Side): readonly Column<ListedLetter>[] {
@@ -41,6 +73,7 @@ function useColumns(side: Side): readonly Column<ListedLetter>[] {
   const clinic: Column<ListedLetter> = {
     id: 'clinic',
     heading: t('guarantees.clinic'),
+    grows: 100,
     cell: (row) => row.provider_company_name,
   };
   return [
@@ -48,69 +81,38 @@ function useColumns(side: Side): readonly Column<ListedLetter>[] {
       id: 'number',
       heading: t('guarantees.number'),
       onCard: 'title',
-      width: 150,
+      width: 130,
       cell: (row) => (
-        <span className={layout['two']}>
-          <Link className={layout['name']} to={ADDRESSES[side]} params={{ id: row.id }}>
-            {row.request_no}
-          </Link>
-          {row.letter_no !== null && <small>{row.letter_no}</small>}
-        </span>
+        <Link className={layout['name']} to={ADDRESSES[side]} params={{ id: row.id }}>
+          {row.request_no}
+        </Link>
       ),
+      below: { heading: t('guarantees.letterNo'), cell: (row) => row.letter_no ?? '–' },
     },
     {
       id: 'member',
       heading: t('guarantees.member'),
-      cell: (row) => (
-        <span className={layout['two']}>
-          <span>{row.member_name}</span>
-          {row.member_nric !== null && <MaskedId value={row.member_nric} />}
-        </span>
-      ),
+      grows: 110,
+      cell: (row) => row.member_name,
+      below: {
+        heading: t('ui.nationalNumber'),
+        cell: ({ member_nric: number }) => (number === null ? '–' : <MaskedId value={number} />),
+      },
     },
     ...(side === 'ADMINISTRATOR' ? [clinic] : []),
     {
       id: 'hospital',
       heading: t('guarantees.hospital'),
-      cell: (row) => (
-        <span className={layout['two']}>
-          <span>{row.hospital_name ?? '–'}</span>
-          {row.surgeon_name !== null && <small>{row.surgeon_name}</small>}
-        </span>
-      ),
+      grows: 90,
+      isMinor: true,
+      cell: (row) => row.hospital_name ?? '–',
+      below: {
+        heading: t('guarantees.surgeon'),
+        grows: 90,
+        cell: (row) => row.surgeon_name ?? '–',
+      },
     },
-    {
-      id: 'admission',
-      heading: t('guarantees.admission'),
-      width: 115,
-      cell: (row) => formatDate(row.admission_date) || '–',
-    },
-    {
-      id: 'estimate',
-      heading: t('guarantees.estimate'),
-      width: 120,
-      align: 'end',
-      cell: (row) => amount(row.estimated_total),
-    },
-    {
-      id: 'status',
-      heading: t('guarantees.status'),
-      width: 150,
-      cell: (row) => <StatusCell row={row} />,
-    },
-    {
-      id: 'cap',
-      heading: t('guarantees.cap'),
-      width: 120,
-      align: 'end',
-      cell: (row) => amount(row.cap_amount),
-    },
-    {
-      id: 'validTo',
-      heading: t('guarantees.validTo'),
-      width: 115,
-      cell: (row) => formatDate(row.valid_to) || '–',
-    },
+    ...stayColumns(t),
   ];
 }
 
@@ -130,15 +132,14 @@ export function LettersList({ side }: Props) {
           list={list}
           name="status"
           label={t('guarantees.status')}
-          any={t('guarantees.anyStatus')}
           options={LETTER_STATUSES.filter((one) => side === 'CLINIC' || one !== 'DRAFT').map(
             (value) => ({ value, label: t(`guarantees.status_${value}`) }),
           )}
         />
         {side === 'ADMINISTRATOR' && (
-          <CheckField
+          <ToggleChip
             label={t('guarantees.waitingOnly')}
-            isChecked={list.params.waiting === 'true'}
+            isOn={list.params.waiting === 'true'}
             onChange={(waiting) => list.change({ waiting })}
           />
         )}
@@ -146,6 +147,7 @@ export function LettersList({ side }: Props) {
       <DataTable
         {...list.table}
         label={t('guarantees.title')}
+        list="letters"
         columns={columns}
         idOf={(row) => row.id}
         onOpen={({ id }) => void navigate({ to: ADDRESSES[side], params: { id } })}

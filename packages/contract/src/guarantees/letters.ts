@@ -1,4 +1,5 @@
 /** Guarantee letters as the server returns them, and the calls that read and move them. */
+import { CAP_DOUBTS } from '@portal/rules/guarantees/letter-cap.ts';
 import { LETTER_MOVES, LETTER_STATUSES } from '@portal/rules/guarantees/letter-moves.ts';
 import { MAX_FILES } from '@portal/rules/documents/file-types.ts';
 import { z } from 'zod';
@@ -252,6 +253,11 @@ export const decideLetter = {
     valid_from: DateText.nullish().meta({ description: 'for an approval' }),
     valid_to: DateText.nullish().meta({ description: 'for an approval' }),
     certificate_ref: text(60).nullish(),
+    accepts_doubts: z
+      .array(z.enum(CAP_DOUBTS))
+      .max(CAP_DOUBTS.length)
+      .optional()
+      .meta({ description: 'the doubts about the amount that the person has read and accepts' }),
     remark: text(MAX_REMARK).nullish().meta({
       description: 'the question or the reason; required for every move but an approval',
     }),

@@ -12,8 +12,8 @@ export function letterLeft({ cap, used }: LetterCap): Cents {
   return maxCents(ZERO_CENTS, subtractCents(cap, used));
 }
 
-const CAP_DOUBTS = ['ABOVE_ESTIMATE', 'ABOVE_COVER'] as const;
-type CapDoubt = (typeof CAP_DOUBTS)[number];
+export const CAP_DOUBTS = ['ABOVE_ESTIMATE', 'ABOVE_COVER'] as const;
+export type CapDoubt = (typeof CAP_DOUBTS)[number];
 
 interface AskedCap extends LetterCap {
   readonly estimate: Cents;
