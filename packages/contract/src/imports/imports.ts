@@ -7,6 +7,7 @@ import {
   IMPORT_STATUSES,
   MAX_IMPORT_BYTES,
   SHOWN_BAD_ROWS,
+  SHOWN_SAMPLES,
 } from '@portal/rules/imports/import-run.ts';
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
@@ -69,7 +70,9 @@ const Import = ListedImport.extend({
         cells: z.array(z.object({ column: z.string(), from: nullableText, to: nullableText })),
       }),
     )
-    .meta({ description: 'the first records of each effect, until the import has ended' }),
+    .meta({
+      description: `the first ${SHOWN_SAMPLES} records of each effect, until the import has ended: changed values, and all values of added records`,
+    }),
   lost: z
     .object({
       records: count,

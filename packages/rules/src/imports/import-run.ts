@@ -6,6 +6,9 @@ export const MAX_IMPORT_BYTES = 200 * 1024 * 1024;
 /** The number of invalid rows that a page shows; the file of errors has all of them. */
 export const SHOWN_BAD_ROWS = 100;
 
+/** The first records of each effect that a preview shows with their values. */
+export const SHOWN_SAMPLES = 100;
+
 export const IMPORT_STATUSES = [
   'UPLOADING',
   'PREVIEWING',

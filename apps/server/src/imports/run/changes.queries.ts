@@ -130,7 +130,7 @@ export async function markChanges(
   return rows[0]?.mark ?? '';
 }
 
-/** A changed value, as it is written in files; null is an empty cell. */
+/** A value before and after, as it is written in files; null is an empty cell. */
 interface ChangedCell {
   readonly column: string;
   readonly from: string | null;
@@ -144,47 +144,50 @@ export interface ImportSample {
   readonly line: number | null;
   /** The record's key, or what names it instead. */
   readonly record: string;
+  /** The changed values; of an added record, all of its values. */
   readonly cells: readonly ChangedCell[];
 }
 
+/** New records come last: they are often many, and would hide the others. */
 const effects = [
-  ['ADDED', 'is_new'],
-  ['CHANGED', 'NOT is_new AND NOT is_ended'],
   ['ENDED', 'is_ended'],
+  ['CHANGED', 'NOT is_new AND NOT is_ended'],
+  ['ADDED', 'is_new'],
 ] as const;
 
-/** The first records of each effect, by line. */
+/** The first records of each effect, by line; before them, those that the file removes. */
 export async function sampleChanges(
   client: pg.ClientBase,
   kind: ImportKind,
   most: number,
 ): Promise<ImportSample[]> {
-  const names = Object.keys(kind.compared);
   const typeOf = (name: string) => kind.columns[name] ?? 'text';
-  const label = (kind.label ?? kind.key).map((name) => shownText(name, typeOf(name))).join(', ');
-  const pairs = names.flatMap((name) => [
-    shownText(`old_${name}`, typeOf(name)),
-    shownText(name, typeOf(name)),
-  ]);
-  const cells = `ARRAY[${pairs.join(', ')}]::text[]`;
+  const named = kind.label ?? kind.key;
+  const label = named.map((name) => shownText(name, typeOf(name))).join(', ');
+  const compared = Object.keys(kind.compared);
+  // Indexes and encrypted values say nothing to a reader.
+  const all = [...new Set([...Object.keys(kind.columns), ...compared])].filter(
+    (name) => !named.includes(name) && typeOf(name) !== 'bytea',
+  );
   const samples: ImportSample[] = [];
   for (const [effect, where] of effects) {
+    const names = effect === 'ADDED' ? all : compared;
+    const pairs = names.flatMap((name) => [
+      effect === 'ADDED' ? 'NULL' : shownText(`old_${name}`, typeOf(name)),
+      shownText(name, typeOf(name)),
+    ]);
     const { rows } = await client.query<{ line: number; record: string; cells: (string | null)[] }>(
-      `SELECT line, concat_ws(' ', ${label}) AS record, ${cells} AS cells FROM import_change
+      `SELECT line, concat_ws(' ', ${label}) AS record, ARRAY[${pairs.join(', ')}]::text[] AS cells FROM import_change
         WHERE ${where} ORDER BY line LIMIT ${most}`,
     );
     for (const row of rows) {
-      const changed = names.map((column, index) => ({
+      const cells = names.map((column, index) => ({
         column,
         from: row.cells[2 * index] ?? null,
         to: row.cells[2 * index + 1] ?? null,
       }));
-      samples.push({
-        effect,
-        line: row.line,
-        record: row.record,
-        cells: effect === 'ADDED' ? [] : changed.filter(({ from, to }) => from !== to),
-      });
+      const changed = cells.filter(({ from, to }) => (from ?? '') !== (to ?? ''));
+      samples.push({ effect, line: row.line, record: row.record, cells: changed });
     }
   }
   const { rows: gone } = await client.query<{ record: string }>(
@@ -193,5 +196,5 @@ export async function sampleChanges(
   const removed = gone.map(({ record }): ImportSample => {
     return { effect: 'ENDED', line: null, record, cells: [] };
   });
-  return [...samples, ...removed];
+  return [...removed, ...samples];
 }

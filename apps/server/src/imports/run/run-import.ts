@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { countClaimsHit, type ClaimsHit } from '../../claims/public.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { enqueueJob } from '../../platform/jobs/jobs.queries.ts';
-import { SHOWN_BAD_ROWS } from '@portal/rules/imports/import-run.ts';
+import { SHOWN_BAD_ROWS, SHOWN_SAMPLES } from '@portal/rules/imports/import-run.ts';
 import { copyLine } from '../../platform/database/copy-text.ts';
 import { inTransaction } from '../../platform/database/owner.queries.ts';
 import {
@@ -84,7 +84,7 @@ export interface ImportResult {
   readonly badRowCount: number;
 }
 
-const shownSamples = 10;
+const shownPeriods = 10;
 
 class ImportRefused extends Error {}
 
@@ -152,7 +152,7 @@ async function makeChanges(
   { onProgress, today }: ImportOptions,
 ): Promise<Effects> {
   const counts = await countChanges(client);
-  const samples = await sampleChanges(client, kind, shownSamples);
+  const samples = await sampleChanges(client, kind, SHOWN_SAMPLES);
   let lost: LostCover | undefined;
   let hit: ClaimsHit | undefined;
   if (counts.added + counts.changed + counts.ended > 0) {
@@ -160,7 +160,7 @@ async function makeChanges(
     if (kind.cover !== undefined) await noteCover(client, kind.cover);
     await kind.write(client);
     if (kind.cover !== undefined) {
-      lost = await findLostCover(client, kind.cover, { today, mostPeriods: shownSamples });
+      lost = await findLostCover(client, kind.cover, { today, mostPeriods: shownPeriods });
     }
     const used = [
       ...(lost === undefined ? [] : [CLAIMS_ON_LOST_DAYS]),

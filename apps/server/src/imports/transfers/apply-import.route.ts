@@ -1,4 +1,5 @@
 // Leaves the application of a previewed file to a job.
+import { actOfImport } from '@portal/rules/imports/act-of-import.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { enqueueJob } from '../../platform/jobs/jobs.queries.ts';
 import { requireAuthority } from '../../platform/http/second-person.ts';
@@ -16,15 +17,6 @@ export const applyImport: Handler<'applyImport'> = async (context) => {
       text: `${takenText(taken)} Accept that in the preview, or correct the file.`,
     });
   }
-  const act = found.kind === 'approval-rules' ? 'RULE' : 'COVER';
-  if (taken !== undefined || act === 'RULE') {
-    await requireAuthority(context, {
-      act,
-      involved: [],
-      subject: found.file_name,
-      address: `/app/ops/imports/${found.id}`,
-    });
-  }
   const at = services.clock.now().toISOString();
   const row = await startApplying(tx, found.id, {
     mark: body.preview_mark,
@@ -35,6 +27,15 @@ export const applyImport: Handler<'applyImport'> = async (context) => {
   if (row === undefined) {
     const isNewer = found.status === 'PREVIEWED' && found.preview_mark !== body.preview_mark;
     throw new ProblemError(isNewer ? 'IMPORT_PREVIEW_CHANGED' : 'IMPORT_MOVE_NOT_POSSIBLE');
+  }
+  const act = actOfImport(found.kind, { takesCover: taken !== undefined });
+  if (act !== null) {
+    await requireAuthority(context, {
+      act,
+      involved: { authors: [found.started_by] },
+      subject: found.file_name,
+      address: `/app/ops/imports/${found.id}`,
+    });
   }
   await audit({
     action: 'operations.apply-import',

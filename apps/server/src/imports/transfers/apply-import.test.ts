@@ -1,4 +1,4 @@
-import { callByTwo } from '../../access/proposals/proposal.builders.ts';
+import { callByTwo, propose, secondOf } from '../../access/proposals/proposal.builders.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aClaim, submitAndRead } from '../../../test/claim-builders.ts';
 import { storedFiles } from '../../../test/document-builders.ts';
@@ -35,7 +35,7 @@ test('applies a previewed file as a whole, with an audit row, and forgets the fi
   );
   expect(rows).toEqual([
     {
-      username: 'admin.ops',
+      username: 'admin.ops2',
       after: {
         kind: 'public-holidays',
         file: 'public-holidays.csv',
@@ -57,12 +57,42 @@ test('applies a previewed file as a whole, with an audit row, and forgets the fi
   });
 });
 
+test('a file that can raise what a plan pays or a clinic charges waits for a second person', async () => {
+  const { rows } = await portal.db.owner.query<{ code: string }>(
+    'SELECT min(internal_code) AS code FROM product',
+  );
+  const prices = `clinic_code,product_code,price\nGP0001,${rows[0]?.code ?? ''},999.00\n`;
+  const preview = await aPreview(portal, admin, 'clinic-prices', prices);
+  expect(preview).toMatchObject({ status: 'PREVIEWED', lost: null, hit: null });
+  const params = { id: preview.id };
+  const body = { preview_mark: preview.preview_mark ?? '' };
+  const id = await propose(admin, 'applyImport', { params, body });
+  const second = await secondOf(admin);
+  const { data } = await second.call('listProposals', { query: { status: 'WAITING' } });
+  const address = `/app/ops/imports/${preview.id}`;
+  expect(data).toMatchObject([{ id, act: 'TERMS', address, can_confirm: true }]);
+  // The second person sees what the file changes.
+  const shown = await second.call('getImport', { params });
+  expect(shown.data).toMatchObject({ preview_mark: preview.preview_mark, samples: [{ line: 2 }] });
+  await second.call('declineProposal', { params: { id }, body: { reason: 'Too high' } });
+});
+
+test('one person applies a file that raises nothing', async () => {
+  const text = 'kind,code,name,sort_order\nHospital,HP9801,Quay Hospital,801\n';
+  const preview = await aPreview(portal, admin, 'lookups', text);
+  const body = { preview_mark: preview.preview_mark ?? '' };
+  await admin.call('applyImport', { params: { id: preview.id }, body });
+  await finishTransfers(portal);
+  const { data } = await admin.call('getImport', { params: { id: preview.id } });
+  expect(data.status).toBe('APPLIED');
+});
+
 test('applies nothing if stored data has changed since the preview, and shows the new preview', async () => {
   const preview = await aPreview(portal, admin, 'public-holidays', 'day,name\n2090-02-01,Mine\n');
   await anApplied(portal, admin, 'public-holidays', 'day,name\n2090-02-01,Theirs\n');
   const { id, preview_mark: mark } = preview;
   const params = { id };
-  await admin.call('applyImport', { params, body: { preview_mark: mark ?? '' } });
+  await callByTwo(admin, 'applyImport', { params, body: { preview_mark: mark ?? '' } });
   await finishTransfers(portal);
   const { data } = await admin.call('getImport', { params });
   expect(data).toMatchObject({
@@ -75,7 +105,8 @@ test('applies nothing if stored data has changed since the preview, and shows th
 
   const old = await admin.refused('applyImport', { params, body: { preview_mark: mark ?? '' } });
   expect(old.code).toBe('IMPORT_PREVIEW_CHANGED');
-  await admin.call('applyImport', { params, body: { preview_mark: data.preview_mark ?? '' } });
+  const again = { preview_mark: data.preview_mark ?? '' };
+  await callByTwo(admin, 'applyImport', { params, body: again });
   await finishTransfers(portal);
   expect(await names()).toContain('Mine');
 });
@@ -107,6 +138,13 @@ test('applies a file that takes away cover only if that is accepted, and audits 
     'This file takes away cover of 0 days of 1 record, and of all later days of 1 record; 0 claims were made on days that it takes away. Accept that in the preview, or correct the file.',
   );
   const body = { preview_mark: mark, accepts_lost_days: true };
+  const second = await secondOf(admin);
+  const id = await propose(second, 'applyImport', { params, body });
+  // The person who has uploaded the file is not the second person.
+  expect(await admin.refused('confirmProposal', { params: { id }, body: {} })).toMatchObject({
+    code: 'SECOND_PERSON_NEEDED',
+  });
+  await second.call('declineProposal', { params: { id }, body: { reason: 'Not mine' } });
   await callByTwo(admin, 'applyImport', { params, body });
   await finishTransfers(portal);
   const { data } = await admin.call('getImport', { params });

@@ -10,6 +10,7 @@ import { demoMember, testSecrets } from '../../../test/fixtures.ts';
 import type { Portal, Visitor } from '../../../test/portal.ts';
 import type { Makers, World } from '../../../test/world.ts';
 import { importConnectionOf } from '../../platform/database/connections.ts';
+import { callByTwo } from '../../access/proposals/proposal.builders.ts';
 import { doImport } from './do-import.job.ts';
 import { makeExport } from './make-export.job.ts';
 
@@ -65,7 +66,7 @@ export async function aPreview(
   return (await visitor.call('getImport', { params: { id } })).data;
 }
 
-/** Uploads, previews and applies a file. */
+/** Uploads and previews a file, which two people apply. */
 export async function anApplied(
   portal: Portal,
   visitor: Visitor,
@@ -73,8 +74,7 @@ export async function anApplied(
   content: string,
 ): Promise<Reply<'getImport'>['data']> {
   const { id, preview_mark: mark } = await aPreview(portal, visitor, kind, content);
-  const body = { preview_mark: mark ?? '' };
-  await visitor.call('applyImport', { params: { id }, body });
+  await callByTwo(visitor, 'applyImport', { params: { id }, body: { preview_mark: mark ?? '' } });
   await finishTransfers(portal);
   return (await visitor.call('getImport', { params: { id } })).data;
 }

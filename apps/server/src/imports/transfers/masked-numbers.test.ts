@@ -52,10 +52,19 @@ const surcharges = (description: string, fee: string) =>
 test('a national number is masked in the first records of a preview', async () => {
   const added = await aPreview(portal, admin, 'insurers', 'code,name\nS7100041I,One\n');
   expect(added.samples).toMatchObject([{ effect: 'ADDED', record: '•••••041I' }]);
+  const person = `${HEADINGS},email\nS7100041I,Tan S7100041-I,1980-05-03,a@clinic.example\n`;
+  const member = await aPreview(portal, admin, 'members', person);
+  expect(member.samples[0]?.cells).toEqual(
+    expect.arrayContaining([
+      { column: 'national_id_tail', from: null, to: '041I' },
+      { column: 'name', from: null, to: 'Tan •••••041I' },
+      { column: 'date_of_birth', from: null, to: '1980-05-03' },
+    ]),
+  );
   await anApplied(portal, admin, 'insurers', 'code,name\nNEWONE,One\n');
   const changed = await aPreview(portal, admin, 'insurers', 'code,name\nNEWONE,"S7100041-I"\n');
   expect(changed.samples[0]?.cells).toEqual([{ column: 'name', from: 'One', to: '•••••041I' }]);
-  for (const { id } of [added, changed]) {
+  for (const { id } of [added, member, changed]) {
     for (const text of await textsOf(id)) expect(text).not.toMatch(DIGITS);
   }
 });

@@ -25,7 +25,14 @@ test('shows what a file would add, change and end, and changes no data', async (
   expect(preview).toMatchObject({
     status: 'PREVIEWED',
     counts: { added: 1, changed: 0, ended: 0, unchanged: 0 },
-    samples: [{ effect: 'ADDED', line: 2, record: '2090-01-01', cells: [] }],
+    samples: [
+      {
+        effect: 'ADDED',
+        line: 2,
+        record: '2090-01-01',
+        cells: [{ column: 'name', from: null, to: 'First' }],
+      },
+    ],
     moves: ['PREVIEW', 'APPLY', 'DISCARD'],
     progress: null,
   });
@@ -36,6 +43,18 @@ test('shows what a file would add, change and end, and changes no data', async (
     { effect: 'CHANGED', line: 2, cells: [{ column: 'fee', from: '10', to: '12.5' }] },
   ]);
   expect([await countRows('surcharge'), await countRows('public_holiday')]).toEqual(before);
+});
+
+test('shows the values of the first hundred added records', async () => {
+  const days = Array.from({ length: 101 }, (_, index) => `${2100 + index}-01-01,Day ${index}`);
+  const text = `day,name\n${days.join('\n')}\n`;
+  const { counts, samples } = await aPreview(portal, admin, 'public-holidays', text);
+  expect(counts).toMatchObject({ added: 101 });
+  expect(samples).toHaveLength(100);
+  expect(samples[99]).toMatchObject({
+    record: '2199-01-01',
+    cells: [{ column: 'name', from: null, to: 'Day 99' }],
+  });
 });
 
 /** A surcharge of a clinic that has no others. */

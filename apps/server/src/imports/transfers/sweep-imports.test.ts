@@ -12,7 +12,12 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 test('an import whose process has ended is started again by one of two processes', async () => {
   const portal = await portalForTest({ template: 'claimless' });
   const admin = await portal.signIn('admin.ops');
-  const preview = await aPreview(portal, admin, 'public-holidays', 'day,name\n2090-01-01,A\n');
+  const preview = await aPreview(
+    portal,
+    admin,
+    'lookups',
+    'kind,code,name,sort_order\nHospital,HP9801,Quay Hospital,801\n',
+  );
   const body = { preview_mark: preview.preview_mark ?? '' };
   await admin.call('applyImport', { params: { id: preview.id }, body });
   const importConnection = importConnectionOf(portal.db.ownerUrl, testSecrets);

@@ -167,7 +167,6 @@ export function PastImportsScreen() {
           list={list}
           name="kind"
           label={t('masterData.kind')}
-          any={t('masterData.allKinds')}
           options={IMPORTABLE.map((kind) => ({ value: kind, label: t(`masterData.kind_${kind}`) }))}
         />
       </ListFilters>
