@@ -6,6 +6,7 @@ import {
   panelsOfPlan,
   policyMembers,
   type CoveredMemberRow,
+  type PolicyMemberRow,
 } from './members.queries.ts';
 
 /** One of many members: by a national number (its index in hexadecimal digits), or by a policy and the date of birth. */
@@ -40,6 +41,28 @@ export function listPoliciesOfMany(
     ${found(sql`m.national_id_index = q.index`)}
     UNION ALL
     ${found(sql`q.index IS NULL AND p.policy_number_key = q.policy_number AND m.date_of_birth = q.date_of_birth`)}`);
+}
+
+/** A member on the day of a visit. */
+export interface VisitingMember {
+  readonly no: number;
+  readonly memberId: string;
+  readonly day: string;
+}
+
+/** The policies of visiting members, as far as the clinic can find them, with the plans on the days of the visits. */
+export function listPoliciesOfVisits(
+  tx: Transaction,
+  visits: readonly VisitingMember[],
+  clinicId: string,
+): Promise<(PolicyMemberRow & { readonly no: number })[]> {
+  return tx.many(sql<PolicyMemberRow & { readonly no: number }>`
+    SELECT v.no, found.*
+      FROM jsonb_to_recordset(${JSON.stringify(visits)}::jsonb) AS v(no integer, "memberId" uuid, day date)
+     CROSS JOIN LATERAL (
+       ${policyMembers(sql`v.day`)}
+        WHERE pm.member_id = v."memberId" AND ${isOpenTo([clinicId], sql`v.day`)}
+        ORDER BY cp.system_version DESC, p.policy_number, p.id) found`);
 }
 
 export interface PlanTermRow extends Pick<CoveredMemberRow, 'panel_ids' | 'policy_member_id'> {

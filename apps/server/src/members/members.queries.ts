@@ -99,7 +99,7 @@ export function policyMembers(date: RawBuilder<unknown> | string) {
 /**
  * Whether the clinics can find the policy's member: one of them is on a panel of the policy's insurer on the day, or has a claim or a draft for the member. Null means every clinic.
  */
-export function isOpenTo(clinicIds: readonly string[] | null, day: string) {
+export function isOpenTo(clinicIds: readonly string[] | null, day: RawBuilder<unknown> | string) {
   return sql`(${clinicIds}::uuid[] IS NULL
     OR EXISTS (SELECT FROM panel JOIN location_panel lp ON lp.panel_id = panel.id AND is_on_panel(lp, ${day})
                 WHERE panel.insurer_code = cp.insurer_code AND lp.location_id = ANY (${clinicIds}::uuid[]))

@@ -1,3 +1,5 @@
+export { coversOfVisits } from './covers-of-visits.ts';
+export { recentPatients } from './recent-patients.ts';
 export { clinicsOfSearch, rememberMembers, requireKnownMember } from './known-members.ts';
 export {
   countBulkLookUps,

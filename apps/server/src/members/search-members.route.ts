@@ -39,17 +39,18 @@ export const searchMembers: Handler<'searchMembers'> = async ({
     (row) =>
       query.insurer === undefined || [row.insurer_code, row.programme_code].includes(query.insurer),
   );
-  const memberIds = found.map((row) => row.member_id);
+  const memberIds = [...new Set(found.map((row) => row.member_id))];
+  const [firstId = '-', ...otherIds] = memberIds;
   await rememberMembers(tx, services, user, memberIds);
   await audit({
     action: 'members.search',
     clinicId: user.location_id,
     subjectType: 'member',
-    subjectId: found.length === 1 ? (found[0]?.member_id ?? '-') : '-',
+    subjectId: otherIds.length === 0 ? firstId : '-',
     after: { by: way, found: found.length },
   });
   // Last, because it locks the counts of the user and the clinic until the transaction ends.
-  await countLookUp(tx, services, user, new Set(memberIds).size);
+  await countLookUp(tx, services, user, memberIds.length);
   return { data: grouped(found, date) };
 };
 

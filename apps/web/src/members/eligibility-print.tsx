@@ -13,7 +13,7 @@ import { planOn } from './member-policy-strip.tsx';
 import { type ListedBenefit, useBenefits, usedUpHere } from './members.api.ts';
 import classes from './member-prints.module.css';
 import print from '../ui/print-sheet.module.css';
-import { reasonKey } from './policy-status.tsx';
+import { reasonKey } from './reason-key.ts';
 import { relationKey } from './relation-text.ts';
 import { type ShownPolicy, WithShownPolicy } from './shown-policy.tsx';
 import layout from '../ui/layout.module.css';

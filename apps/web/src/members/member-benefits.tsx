@@ -2,8 +2,8 @@
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { benefitName } from '../platform/words/benefit-name.ts';
+import { isLimit, limitName } from '../platform/words/limit-name.ts';
 import { formatCount, formatDate, formatMoney } from '../platform/words/formats.ts';
-import type { TextKey } from '@portal/texts/text-key.ts';
 import { useText } from '../platform/words/i18n.ts';
 import { Chip } from '../ui/display/chip.tsx';
 import { DataTable } from '../ui/lists/data-table.tsx';
@@ -28,26 +28,13 @@ import layout from '../ui/layout.module.css';
 
 type Rule = ListedBenefit['rules'][number];
 
-/** The nine limits; COPAY and COINSURANCE have columns of their own. */
-const limitNames: Readonly<Record<string, TextKey>> = {
-  AMTVIS: 'members.limitAMTVIS',
-  AMTDAY: 'members.limitAMTDAY',
-  AMTMNTH: 'members.limitAMTMNTH',
-  AMTYEAR: 'members.limitAMTYEAR',
-  AMTLIFE: 'members.limitAMTLIFE',
-  DAYSVIS: 'members.limitDAYSVIS',
-  VISMNTH: 'members.limitVISMNTH',
-  VISYEAR: 'members.limitVISYEAR',
-  VISLIFE: 'members.limitVISLIFE',
-};
-
 const isUnlimited = (rule: Rule) => rule.value < 0;
 const figure = (rule: Rule, value: number) =>
   rule.unit === 'COUNT' ? formatCount(value) : formatMoney(value);
 
 function Limit({ rule }: { readonly rule: Rule }) {
   const t = useText();
-  const name = t(limitNames[rule.kind] ?? 'members.limits');
+  const name = limitName(t, rule.kind);
   const left = rule.balance ?? rule.value;
   const period =
     rule.period_start === null || rule.period_end === null
@@ -90,7 +77,7 @@ function Limit({ rule }: { readonly rule: Rule }) {
 
 function Limits({ rules }: { readonly rules: readonly Rule[] }) {
   const t = useText();
-  const limits = rules.filter((rule) => Object.hasOwn(limitNames, rule.kind));
+  const limits = rules.filter(({ kind }) => isLimit(kind));
   if (limits.length === 0) return <span className={layout['note']}>{t('members.noLimit')}</span>;
   return (
     <ul className={classes['limits']}>

@@ -3,7 +3,6 @@ import { IconPlus } from '@tabler/icons-react';
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { addressesOf } from '../claims/public.ts';
 import { ApiProblem } from '../platform/api/api-problem.ts';
 import { today } from '../platform/clock.ts';
@@ -21,7 +20,7 @@ import { Notice } from '../ui/feedback/notice.tsx';
 import { Page } from '../ui/frame/page.tsx';
 import { BoneLines } from '../ui/feedback/skeleton.tsx';
 import { TabBar } from '../ui/frame/tab-bar.tsx';
-import { keepLastPatient, useMemberSearchMemory } from './member-search-memory.ts';
+import { useMemberSearchMemory } from './member-search-memory.ts';
 import { memberTabs, type MemberTab } from './member-search-params.ts';
 import { MemberPrintLinks } from './member-print-links.tsx';
 import { TabBody, useClinicOfVisits, useTabs } from './member-tabs.tsx';
@@ -36,7 +35,8 @@ import {
 } from './members.api.ts';
 import classes from './members.module.css';
 import { newClaimLabels, useNewClaimTypes } from './new-claim-types.ts';
-import { PolicyStatus, reasonKey } from './policy-status.tsx';
+import { PolicyStatus } from './policy-status.tsx';
+import { reasonKey } from './reason-key.ts';
 
 const FIRST_TAB: MemberTab = 'benefits';
 
@@ -157,10 +157,6 @@ function NewClaims({ search }: NewClaimsProps) {
   );
 }
 
-function useKeptPatient({ id, full_name: name, national_id: nationalId }: MemberDetail): void {
-  useEffect(() => keepLastPatient({ memberId: id, name, nationalId }), [id, name, nationalId]);
-}
-
 interface LoadedProps {
   readonly member: MemberDetail;
   readonly isStale: boolean;
@@ -181,7 +177,6 @@ function Loaded({ member, isStale }: LoadedProps) {
   const claimed = isDateRead && policy?.is_valid_on_date === true ? policy : undefined;
   const tabs = useTabs(member);
   const lastSearch = useMemberSearchMemory((state) => state.lastSearch);
-  useKeptPatient(member);
   return (
     <Page
       title={member.full_name}

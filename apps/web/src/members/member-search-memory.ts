@@ -1,4 +1,4 @@
-// The last member search, so that returning from a member restores it, and the last patients. Kept in memory for this
+// The last member search, so that returning from a member restores it. Kept in memory for this
 // page only: addresses and browser storage must not identify a person.
 import { typedNumber } from '@portal/rules/values/typed-text.ts';
 import { parseNric } from '@portal/rules/members/nric.ts';
@@ -17,26 +17,14 @@ export interface SearchedPerson {
   readonly dob: PlainDate | undefined;
 }
 
-/** A patient whom this page has shown. */
-export interface LastPatient {
-  readonly memberId: string;
-  readonly name: string;
-  /** Masked. */
-  readonly nationalId: string;
-}
-
-const MOST_PATIENTS = 6;
-
 interface Memory {
   readonly person: SearchedPerson;
-  /** The latest first. */
-  readonly lastPatients: readonly LastPatient[];
   /** The parameters in the address. */
   readonly lastSearch: MemberSearchParams;
 }
 
 export const NOBODY: SearchedPerson = { nric: '', policy: '', tail: '', name: '', dob: undefined };
-const EMPTY: Memory = { person: NOBODY, lastPatients: [], lastSearch: {} };
+const EMPTY: Memory = { person: NOBODY, lastSearch: {} };
 
 export const useMemberSearchMemory = create<Memory>(() => EMPTY);
 
@@ -46,14 +34,7 @@ export function keepSearchedPerson({ nric, policy, tail, name, dob }: SearchedPe
   useMemberSearchMemory.setState({ person: { nric, policy, tail, name, dob } });
 }
 
-export function keepLastPatient(patient: LastPatient): void {
-  useMemberSearchMemory.setState(({ lastPatients }) => {
-    const others = lastPatients.filter(({ memberId }) => memberId !== patient.memberId);
-    return { lastPatients: [patient, ...others].slice(0, MOST_PATIENTS) };
-  });
-}
-
-const NATIONAL_START = /^[a-z]\d{3,}/i;
+const NATIONAL_START = /^[stfgm]\d{3,}/i;
 
 /** The field for a text typed elsewhere: number, policy or name. */
 function fieldOfWord(word: string): SearchedPerson {

@@ -4,6 +4,7 @@ import { memberQuestionOf } from './members-palette.ts';
 test.each([
   ['t3000001z', { nric: 'T3000001Z', policy: '', name: '' }],
   ['axa-4001 3/5/1980', { nric: '', policy: 'AXA-4001', name: '', dob: '1980-05-03' }],
+  ['axa-4001 03051980', { nric: '', policy: 'AXA-4001', name: '', dob: '1980-05-03' }],
   ['axa-4001 1980-05-03', { nric: '', policy: 'AXA-4001', name: '', dob: '1980-05-03' }],
   ['testa tan 3/5/1980', { nric: '', policy: '', name: 'testa tan', dob: '1980-05-03' }],
 ])('searches members for %s', (typed, question) => {

@@ -20,7 +20,7 @@ const MOST_ROWS = 6;
 const SEARCH_PATH = '/app/searchmember';
 
 /** A date with a full year, so that half-typed dates are not searched for. */
-const WHOLE_DATE = /^(?:.*\D)?\d{4}$|^\d{4}-\d{2}-\d{2}$/;
+const WHOLE_DATE = /^(?:.*\D)?\d{4}$|^\d{8}$|^\d{4}-\d{2}-\d{2}$/;
 
 /** The typed text as a search; undefined while it is incomplete. */
 export function memberQuestionOf(typed: string): MemberSearchTerms | undefined {

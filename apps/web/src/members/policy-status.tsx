@@ -1,8 +1,8 @@
 // Whether a policy covers a visit on the date, as a badge with the reason if not.
 import { IconInfoCircle } from '@tabler/icons-react';
-import type { TextKey } from '@portal/texts/text-key.ts';
-import { hasText, useText } from '../platform/words/i18n.ts';
+import { useText } from '../platform/words/i18n.ts';
 import { StatusBadge } from '../ui/display/status-badge.tsx';
+import { reasonKey } from './reason-key.ts';
 import classes from './members.module.css';
 import forms from '../ui/forms.module.css';
 
@@ -10,16 +10,6 @@ interface Props {
   readonly isActive: boolean;
   /** A code of the rules: EXPIRED, SUSPENDED, … */
   readonly reason: string | null;
-}
-
-function isTextKey(key: string): key is TextKey {
-  return hasText(key);
-}
-
-/** The text of a reason; an unknown code only says that the policy does not cover the date. */
-export function reasonKey(reason: string): TextKey {
-  const key = `members.reason_${reason}`;
-  return isTextKey(key) ? key : 'members.reason_INACTIVE';
 }
 
 export function PolicyStatus({ isActive, reason }: Props) {

@@ -17,6 +17,12 @@ export const memberCalls = {
     access,
     readsFrom: 'replica',
   },
+  listRecentPatients: {
+    method: 'GET',
+    path: `${member}/members/recent`,
+    access,
+    forPeople: true,
+  },
   getMemberDetail: {
     method: 'GET',
     path: `${member}/members/:id/detail-with-names`,

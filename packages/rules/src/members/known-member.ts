@@ -4,7 +4,7 @@ import { daysBetween } from '../values/date-arithmetic.ts';
 import type { PlainDate } from '../values/plain-date.ts';
 
 /** For this many days after a look-up, a clinic may see the member's benefits. */
-const LOOK_UP_VALID_DAYS = 30;
+export const LOOK_UP_VALID_DAYS = 30;
 
 export interface KnownMember {
   /** The day of the clinic's last look-up; undefined if there was none. */

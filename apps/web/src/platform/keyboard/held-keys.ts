@@ -106,6 +106,12 @@ async function pressAll(): Promise<void> {
   if (holders.size === 0) globalThis.removeEventListener('keydown', hold, { capture: true });
 }
 
+/** Replays keys that somebody else has held. */
+export function replayKeys(keys: readonly KeyboardEvent[]): void {
+  queue.push(...keys);
+  if (keys.length > 0) void pressAll();
+}
+
 /** Starts holding keys. Only the first `release` or `drop` has an effect. */
 export function holdKeys(): HeldKeys {
   const holder = {};

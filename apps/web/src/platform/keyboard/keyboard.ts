@@ -12,6 +12,8 @@ export interface Shortcut {
   /** Description for the list. */
   readonly label: TextKey;
   readonly run: () => void;
+  /** False for a key that the description of another one includes. */
+  readonly isListed?: boolean;
   /** Also active while a field has the focus; combinations with mod always are. */
   readonly inFields?: boolean;
 }
@@ -48,7 +50,7 @@ export function isTyping(target: EventTarget | null = document.activeElement): b
   return target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName);
 }
 
-function isDialogOpen(): boolean {
+export function isDialogOpen(): boolean {
   return (
     document.querySelector(':is([role="dialog"], [role="alertdialog"])[aria-modal="true"]') !== null
   );

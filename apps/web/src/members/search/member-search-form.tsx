@@ -9,27 +9,27 @@ import {
 } from '@portal/rules/members/member-search.ts';
 import { IconSearch } from '@tabler/icons-react';
 import { type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
-import { today } from '../platform/clock.ts';
-import { formatCount } from '../platform/words/formats.ts';
+import { today } from '../../platform/clock.ts';
+import { formatCount } from '../../platform/words/formats.ts';
 import type { TextKey } from '@portal/texts/text-key.ts';
-import { useText } from '../platform/words/i18n.ts';
-import { isTyping } from '../platform/keyboard/keyboard.ts';
-import { useCan } from '../platform/api/session.ts';
-import { cleanTyped } from '../platform/keyboard/typed-text.ts';
-import { Button } from '../ui/display/button.tsx';
-import { Card } from '../ui/display/card.tsx';
-import { DateField } from '../ui/fields/date-field.tsx';
+import { useText } from '../../platform/words/i18n.ts';
+import { isTyping } from '../../platform/keyboard/keyboard.ts';
+import { useCan } from '../../platform/api/session.ts';
+import { cleanTyped } from '../../platform/keyboard/typed-text.ts';
+import { Button } from '../../ui/display/button.tsx';
+import { Card } from '../../ui/display/card.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
 import {
   type Mistake,
   MistakesContext,
   mistakeText,
   useMistakes,
-} from '../ui/fields/field-mistakes.ts';
-import { SelectField } from '../ui/fields/select-field.tsx';
-import { useFirstMistake } from '../ui/fields/use-first-mistake.ts';
-import { type MemberSearchTerms, problemOfQuestion, useClinicInsurers } from './members.api.ts';
-import classes from './members.module.css';
-import layout from '../ui/layout.module.css';
+} from '../../ui/fields/field-mistakes.ts';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { useFirstMistake } from '../../ui/fields/use-first-mistake.ts';
+import { type MemberSearchTerms, problemOfQuestion, useClinicInsurers } from '../members.api.ts';
+import classes from '../members.module.css';
+import layout from '../../ui/layout.module.css';
 
 interface Props {
   readonly question: MemberSearchTerms;

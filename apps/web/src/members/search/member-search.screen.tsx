@@ -4,24 +4,28 @@ import { IconUserSearch } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { today } from '../platform/clock.ts';
-import { holdKeys } from '../platform/keyboard/held-keys.ts';
-import { useText } from '../platform/words/i18n.ts';
-import { useNextPatientKey } from '../platform/keyboard/next-patient-key.ts';
-import { useOnce } from '../platform/page/use-once.ts';
-import { Card } from '../ui/display/card.tsx';
-import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { Page } from '../ui/frame/page.tsx';
-import { LastPatients } from './last-patients.tsx';
+import { today } from '../../platform/clock.ts';
+import { useHandScanner } from '../../platform/keyboard/hand-scanner.ts';
+import { holdKeys } from '../../platform/keyboard/held-keys.ts';
+import { useText } from '../../platform/words/i18n.ts';
+import { useNextPatientKey } from '../../platform/keyboard/next-patient-key.ts';
+import { useOnce } from '../../platform/page/use-once.ts';
+import { Button } from '../../ui/display/button.tsx';
+import { Card } from '../../ui/display/card.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Page } from '../../ui/frame/page.tsx';
+import { RecentPatients } from './recent-patients.tsx';
 import {
   keepSearchedPerson,
   NOBODY,
   takeWord,
   useMemberSearchMemory,
-} from './member-search-memory.ts';
+} from '../member-search-memory.ts';
 import { MemberSearchForm } from './member-search-form.tsx';
 import { MemberSearchResults } from './member-search-results.tsx';
-import { foundMembers, isAsked, type MemberSearchTerms } from './members.api.ts';
+import { Scan } from '../scan/scan-button.tsx';
+import { useScanCount, useSearchScanned } from '../scan/search-scanned.ts';
+import { foundMembers, isAsked, type MemberSearchTerms } from '../members.api.ts';
 
 function useQuestion() {
   const search = useSearch({ from: '/app/searchmember' });
@@ -74,7 +78,7 @@ function useOpenOnlyResult(): (question: MemberSearchTerms) => Promise<void> {
   };
 }
 
-export function MemberSearchScreen() {
+function MemberSearch() {
   const t = useText();
   const { question, ask } = useQuestion();
   const [word] = useState(takeWord);
@@ -92,7 +96,18 @@ export function MemberSearchScreen() {
   const asked = JSON.stringify(question);
   const [haltedAt, setHaltedAt] = useState<string>();
   return (
-    <Page title={t('members.title')}>
+    <Page
+      title={t('members.title')}
+      actions={
+        <Scan>
+          {({ label, icon, open }) => (
+            <Button icon={icon} onClick={open}>
+              {label}
+            </Button>
+          )}
+        </Scan>
+      }
+    >
       <MemberSearchForm
         key={patients}
         question={question}
@@ -108,7 +123,7 @@ export function MemberSearchScreen() {
       {isAsked(question) && haltedAt !== asked ? (
         <MemberSearchResults question={question} />
       ) : (
-        <LastPatients
+        <RecentPatients
           none={
             <Card>
               <EmptyState
@@ -122,4 +137,10 @@ export function MemberSearchScreen() {
       )}
     </Page>
   );
+}
+
+export function MemberSearchScreen() {
+  const scans = useScanCount();
+  useHandScanner(useSearchScanned());
+  return <MemberSearch key={scans} />;
 }

@@ -3,31 +3,29 @@ import { IconPlus, IconPrinter } from '@tabler/icons-react';
 import { parseNric } from '@portal/rules/members/nric.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { addressesOf } from '../claims/public.ts';
-import { formatDate } from '../platform/words/formats.ts';
-import { useText } from '../platform/words/i18n.ts';
-import { usedUpText } from '../platform/words/used-up-text.ts';
-import { LinkButton } from '../ui/display/button.tsx';
-import { Chip } from '../ui/display/chip.tsx';
-import { DataTable } from '../ui/lists/data-table.tsx';
-import type { Column } from '../ui/lists/data-table-props.ts';
-import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { MaskedId } from '../ui/display/masked-id.tsx';
+import { addressesOf } from '../../claims/public.ts';
+import { formatDate } from '../../platform/words/formats.ts';
+import { useText } from '../../platform/words/i18n.ts';
+import { usedUpText } from '../../platform/words/used-up-text.ts';
+import { LinkButton } from '../../ui/display/button.tsx';
+import { Chip } from '../../ui/display/chip.tsx';
+import { DataTable } from '../../ui/lists/data-table.tsx';
+import type { Column } from '../../ui/lists/data-table-props.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { MaskedId } from '../../ui/display/masked-id.tsx';
 import {
   type FoundRow,
   type MemberSearchTerms,
   useFoundMembers,
   useUsedUp,
-} from './members.api.ts';
-import classes from './members.module.css';
-import layout from '../ui/layout.module.css';
-import { keepLastPatient } from './member-search-memory.ts';
-import { newClaimLabels, useNewClaimTypes } from './new-claim-types.ts';
-import { PolicyStatus } from './policy-status.tsx';
-import { relationKey } from './relation-text.ts';
-import { printIdOf } from './shown-policy.tsx';
-import forms from '../ui/forms.module.css';
+} from '../members.api.ts';
+import classes from '../members.module.css';
+import layout from '../../ui/layout.module.css';
+import { newClaimLabels, useNewClaimTypes } from '../new-claim-types.ts';
+import { PolicyStatus } from '../policy-status.tsx';
+import { relationKey } from '../relation-text.ts';
+import { printIdOf } from '../shown-policy.tsx';
+import forms from '../../ui/forms.module.css';
 
 /** The number was not found and cannot be valid: its length or its check letter is wrong. */
 const isMistyped = ({ nric }: MemberSearchTerms) => nric !== '' && parseNric(nric) === undefined;
@@ -160,20 +158,11 @@ function useColumns(date: PlainDate): readonly Column<FoundRow>[] {
   ];
 }
 
-/** Several people mean that the clerk has not found the patient yet. */
-function keepOnlyPatient(rows: readonly FoundRow[] = []): void {
-  const [first] = rows;
-  if (first === undefined || rows.some(({ member }) => member.id !== first.member.id)) return;
-  const { id: memberId, name, nric: nationalId } = first.member;
-  keepLastPatient({ memberId, name, nationalId });
-}
-
 export function MemberSearchResults({ question }: { readonly question: MemberSearchTerms }) {
   const t = useText();
   const navigate = useNavigate();
   const { data, error, isFetching, refetch } = useFoundMembers(question);
   const columns = useColumns(question.date);
-  useEffect(() => keepOnlyPatient(data), [data]);
   return (
     <>
       <output className={data === undefined ? 'unseen' : layout['lead']}>
