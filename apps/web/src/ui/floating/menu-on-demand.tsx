@@ -1,6 +1,7 @@
 // A button with a menu, which is loaded when it is needed.
 import type { Menu } from '@mantine/core';
 import { type ComponentProps, type ReactElement, type ReactNode, useId } from 'react';
+import type { Ahead } from '../../platform/api/loadable.ts';
 import { LazyPart } from '../feedback/lazy-part.tsx';
 import { floatingParts, useOpener } from './use-opener.ts';
 
@@ -16,13 +17,15 @@ interface Props {
   readonly width: number;
   /** The button, with the properties that it gets here. */
   readonly renderButton: (opener: OpenerProps) => ReactElement;
+  /** A part of the items that is loaded with the menu. */
+  readonly content?: Ahead;
   /** The items. */
   readonly children: (library: MenuLibrary) => ReactNode;
 }
 
-export function MenuOnDemand({ width, renderButton, children }: Props) {
+export function MenuOnDemand({ width, renderButton, content, children }: Props) {
   const id = useId();
-  const { at, placeAt, isOpen, isThere, setIsOpen, onFailure, button } = useOpener();
+  const { at, placeAt, isOpen, isThere, setIsOpen, onFailure, button } = useOpener(content);
   return (
     <>
       {renderButton({

@@ -61,7 +61,7 @@ function TotalsCard<Row>({ columns, totals }: Pick<DataTableProps<Row>, 'columns
 }
 
 export function DataCards<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, idOf, empty, totals } = props;
+  const { label, columns, rows, idOf, empty, totals, onOpen } = props;
   const t = useText();
   if (rows?.length === 0) return <p className={classes['none']}>{empty ?? t('ui.noRecords')}</p>;
   return (
@@ -83,7 +83,7 @@ export function DataCards<Row>(props: DataTableProps<Row>) {
               </li>
             ))
           : rows.map((row) => (
-              <li key={idOf(row)}>
+              <li key={idOf(row)} data-opens={onOpen !== undefined || undefined}>
                 <CardOf columns={columns} row={row} />
               </li>
             ))}

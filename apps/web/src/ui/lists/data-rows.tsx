@@ -1,10 +1,18 @@
 // The rows of a table in each state: loading, empty, loaded.
 import { useText } from '../../platform/words/i18n.ts';
+import type { PointerEvent } from 'react';
 import type { DataTableProps } from './data-table-props.ts';
 import classes from './data-table.module.css';
 import { Bone } from '../feedback/skeleton.tsx';
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
+/** A text that is cut off is shown as a whole under the pointer. */
+function showWhole({ target }: PointerEvent<HTMLElement>): void {
+  const cell = target instanceof Element ? target.closest('td') : null;
+  const box = cell?.firstElementChild;
+  if (box instanceof HTMLElement && box.scrollWidth > box.clientWidth) box.title = box.innerText;
+}
 
 export function DataRows<Row>({ columns, rows, idOf, onOpen, empty }: DataTableProps<Row>) {
   const t = useText();
@@ -35,7 +43,7 @@ export function DataRows<Row>({ columns, rows, idOf, onOpen, empty }: DataTableP
     );
   }
   return (
-    <tbody>
+    <tbody onPointerOver={showWhole}>
       {rows.map((row) => (
         <tr
           key={idOf(row)}
@@ -46,12 +54,16 @@ export function DataRows<Row>({ columns, rows, idOf, onOpen, empty }: DataTableP
             if (!isOnControl) onOpen?.(row);
           }}
         >
-          {columns.map((column) => (
-            <td key={column.id} data-align={column.align}>
-              {column.cell(row)}
-              {column.below !== undefined && (
-                <span className={classes['below']}>{column.below.cell(row)}</span>
+          {columns.map(({ id, align, grows, cell, below }) => (
+            <td key={id} data-align={align}>
+              {grows === undefined ? (
+                cell(row)
+              ) : (
+                <div className={classes['grows']} style={{ minWidth: `max(100%, ${grows}px)` }}>
+                  {cell(row)}
+                </div>
               )}
+              {below !== undefined && <span className={classes['below']}>{below.cell(row)}</span>}
             </td>
           ))}
         </tr>

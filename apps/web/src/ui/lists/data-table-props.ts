@@ -8,21 +8,35 @@ export interface Column<Row> {
   /** Replaces the heading's text in the table; above cards it is shown beside the text. */
   readonly headingControl?: (hasWords: boolean) => ReactNode;
   readonly cell: (row: Row) => ReactNode;
-  /** A second value in the same column, smaller, under its own heading; on a card a separate line. */
-  readonly below?: { readonly heading: string; readonly cell: (row: Row) => ReactNode };
+  /**
+   * A second value: a column of its own in one-line rows, otherwise smaller under the first; on a card a separate line.
+   * `isKept` if it stays when there is little room.
+   */
+  readonly below?: {
+    readonly heading: string;
+    readonly cell: (row: Row) => ReactNode;
+    readonly isKept?: boolean;
+    readonly grows?: number;
+  };
   /** Right-aligned, for amounts and counts. */
-  readonly align?: 'start' | 'end';
-  /** The id that the server sorts this column by. */
-  readonly isSortable?: boolean;
+  readonly align?: 'start' | 'end' | undefined;
+  /** The server sorts by the id of this column: names from A, dates and amounts from the newest and largest. */
+  readonly sorts?: 'ascending' | 'descending';
   /** On a card: the title, hidden, or (by default) a line. */
   readonly onCard?: 'title' | 'none';
   /** Pixels; the remaining width is distributed by content. */
   readonly width?: number;
+  /** The minimum width in pixels. In one-line rows the column also gets a share of the remaining width, and cuts off longer text. */
+  readonly grows?: number;
+  /** The first columns to leave out when there is little room, the last one first. */
+  readonly isMinor?: boolean;
 }
 
 export interface DataTableProps<Row> {
   /** Accessible name of the list. */
   readonly label: string;
+  /** For the main list of a screen: its look is kept under this name, and keys move in it. */
+  readonly list?: string;
   readonly columns: readonly Column<Row>[];
   /** undefined until the first response */
   readonly rows: readonly Row[] | undefined;
@@ -38,7 +52,7 @@ export interface DataTableProps<Row> {
   readonly onPage?: (page: number) => void;
   readonly sorting?: Sorting | undefined;
   readonly onSort?: (sorting: Sorting) => void;
-  /** Handles a click anywhere on the row, which also needs a link for the keyboard. */
+  /** Handles a click anywhere on the row. Its first link or button is for the keyboard. */
   readonly onOpen?: (row: Row) => void;
   /** Replaces 'No records found'. */
   readonly empty?: ReactNode;

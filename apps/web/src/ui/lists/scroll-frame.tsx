@@ -39,6 +39,7 @@ export function ScrollFrame({ className, label, children, onWidths }: ScrollFram
     <section
       ref={frame}
       className={`${classes['frame']} ${className ?? ''}`}
+      data-overflowing={isOverflowing || undefined}
       // A group, because its section often has the same name, and two landmarks must not.
       {...(isOverflowing ? { tabIndex: 0, role: 'group', 'aria-label': label } : {})}
     >

@@ -10,13 +10,14 @@ interface Props {
   readonly below: string | undefined;
   readonly align: 'start' | 'end' | undefined;
   readonly width: number | undefined;
+  readonly grows: number | undefined;
   /** undefined if the list is not sorted by this column */
   readonly isDescending: boolean | undefined;
   readonly onSort: (() => void) | undefined;
 }
 
 export function SortableHeading(props: Props) {
-  const { heading, below, align, width, isDescending, onSort } = props;
+  const { heading, below, align, width, grows, isDescending, onSort } = props;
   const t = useText();
   const isSorted = isDescending !== undefined;
   const Arrow = isDescending === false ? IconArrowUp : IconArrowDown;
@@ -33,6 +34,7 @@ export function SortableHeading(props: Props) {
     <th
       scope="col"
       data-align={align}
+      data-grows={grows !== undefined || undefined}
       style={width === undefined ? {} : { width }}
       aria-sort={onSort === undefined ? undefined : sorted}
     >

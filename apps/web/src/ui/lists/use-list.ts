@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import type { Search } from './params-of.ts';
 import type { PageOfList } from './pager.tsx';
 
-const SIZE = 20;
+const SIZE = 25;
 
 /** The parameters of a list in its address. */
 export type ListParams = Readonly<Record<string, string | number | undefined>>;

@@ -12,7 +12,8 @@ import classes from './shortcuts-help.module.css';
 
 export default function ShortcutsHelp() {
   const t = useText();
-  const list = useShortcutList((state) => state.list);
+  const shortcuts = useShortcutList((state) => state.list);
+  const list = shortcuts.filter(({ isListed = true }) => isListed);
   const hasSingleKeys = usePreferences((state) => state.hasSingleKeys);
   return (
     <ModalFrame title={t('ui.shortcuts')} size={480} onClose={closeShortcutsHelp}>
