@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressOnce } from './vite/compress-once.ts';
-import { chunkGroups, checkChunks } from './vite/chunks.ts';
+import { chunkGroups } from './vite/chunks.ts';
 import { shortClassName } from './vite/class-names.ts';
 import { inPage } from './vite/in-page.ts';
 
@@ -10,7 +10,7 @@ const server = process.env['PORTAL_SERVER'] ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), inPage(), checkChunks(), compressOnce()],
+  plugins: [react(), inPage(), compressOnce()],
   css: { modules: { generateScopedName: shortClassName } },
   build: {
     outDir: 'dist',

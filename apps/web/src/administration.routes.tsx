@@ -8,6 +8,7 @@ import { isInAdministration } from './platform/api/home-of.ts';
 import { currentMe } from './platform/api/session.ts';
 import { app } from './portal-app.tsx';
 import { needsPermission, onlyRead, screen } from './route-parts.tsx';
+import { page, paramsOf } from './ui/lists/params-of.ts';
 
 /** The first page of the administration: Get started until claims are possible, then the first entry of the menu. */
 const administration = createRoute({
@@ -243,9 +244,20 @@ const auditTrail = createRoute({
   }, 'trail'),
 });
 
+const system = createRoute({
+  getParentRoute: () => app,
+  path: '/ops/system',
+  beforeLoad: needsPermission('system:read'),
+  component: screen(async () => {
+    const { SystemScreen } = await import('./system/system.screen.tsx');
+    return SystemScreen;
+  }, 'system'),
+});
+
 const diary = createRoute({
   getParentRoute: () => app,
   path: '/settings/diary',
+  validateSearch: onlyRead(paramsOf({ page })),
   beforeLoad: needsPermission('clinic-users:read'),
   component: screen(async () => {
     const { DiaryScreen } = await import('./trail/diary.screen.tsx');
@@ -273,5 +285,6 @@ export const administrationRoutes = [
   oneImport,
   getStarted,
   auditTrail,
+  system,
   diary,
 ] as const;

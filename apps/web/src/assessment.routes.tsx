@@ -51,6 +51,7 @@ const desk = createRoute({
     'claims',
     'claimLists',
     'documents',
+    'members',
     'messages',
   ),
 });

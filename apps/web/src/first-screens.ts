@@ -1,7 +1,7 @@
 // The screens that users open first or often. While the client is still loading, the script of the page requests their
 // files and makes their reads. The reads are the same as the requests of the screens, and
 // e2e/portal/first-requests.test.ts fails if they differ.
-import type { TextSlice } from '@portal/texts/text-key.ts';
+import { keptRows } from './claims/history-rows.ts';
 import type { FirstRead, FirstUser } from './platform/api/first-requests.ts';
 
 function readsOfEveryScreen({ userType, clinicId }: FirstUser): FirstRead[] {
@@ -20,7 +20,7 @@ function readsOfList(claimType: string, { clinicId }: FirstUser): FirstRead[] {
       call: 'listClaimsByPost',
       body: {
         page: 1,
-        size: 10,
+        size: keptRows(),
         sort: 'date_of_visit_start,desc',
         claim_type: claimType,
         claim_status: 'processing,approved,declined,closed',
@@ -48,11 +48,11 @@ function readsOfDashboard({ clinicId }: FirstUser): FirstRead[] {
   ];
 }
 
-export interface FirstScreen {
-  readonly paths: readonly string[];
-  /** Below apps/web. The build fails if one is not part of the client. */
-  readonly modules: readonly string[];
-  readonly texts: readonly TextSlice[];
+interface FirstScreen {
+  /** Of the file with the parts of the screen that other screens do not have (vite/chunks.ts). */
+  readonly name: string;
+  /** Its routes name its modules and texts (vite/route-screens.ts). */
+  readonly paths: readonly [string, ...string[]];
   /** Without filters in the address, because only the client reads those. */
   readonly reads?: (user: FirstUser, path: string) => FirstRead[];
 }
@@ -61,33 +61,19 @@ const [OUTPATIENT, INPATIENT] = ['/app/claim/providerclaims', '/app/inpatientcla
 
 export const FIRST_SCREENS: readonly FirstScreen[] = [
   {
+    name: 'lists',
     paths: [OUTPATIENT, INPATIENT],
-    modules: ['src/claims/history/claims-list.screen.tsx'],
-    texts: ['claimLists'],
     reads: (user, path) => readsOfList(path === INPATIENT ? 'INPATIENT' : 'OUTPATIENT', user),
   },
-  {
-    paths: ['/app/dashboard'],
-    modules: ['src/notices/dashboard.screen.tsx', 'src/dashboard-widgets.ts'],
-    texts: ['notices', 'claimLists'],
-    reads: readsOfDashboard,
-  },
-  {
-    paths: [`${OUTPATIENT}/new`, `${INPATIENT}/new`],
-    modules: ['src/claims/form/new-claim.screen.tsx'],
-    texts: ['claims', 'claimLists', 'documents'],
-  },
+  { name: 'dashboard', paths: ['/app/dashboard'], reads: readsOfDashboard },
+  { name: 'form', paths: [`${OUTPATIENT}/new`, `${INPATIENT}/new`] },
 ];
 
 /** Every page has these; in English they are part of the first files. */
-export const START_TEXTS: readonly TextSlice[] = ['access', 'platform', 'ui'];
-
-/** @param path without a slash at its end */
-export function firstScreenAt(path: string): FirstScreen | undefined {
-  return FIRST_SCREENS.find(({ paths }) => paths.includes(path));
-}
+export const START_TEXTS: readonly string[] = ['access', 'platform', 'ui'];
 
 /** @param path without a slash at its end */
 export function readsOf(path: string, user: FirstUser): FirstRead[] {
-  return [...readsOfEveryScreen(user), ...(firstScreenAt(path)?.reads?.(user, path) ?? [])];
+  const screen = FIRST_SCREENS.find(({ paths }) => paths.includes(path));
+  return [...readsOfEveryScreen(user), ...(screen?.reads?.(user, path) ?? [])];
 }

@@ -1,6 +1,6 @@
 // The entry of the script that the build puts into the page (vite/in-page.ts), with the addresses of its calls and the
 // names of the files.
-import { FIRST_SCREENS, firstScreenAt, readsOf, START_TEXTS } from './first-screens.ts';
+import { FIRST_SCREENS, readsOf, START_TEXTS } from './first-screens.ts';
 import { type FirstCalls, requestFirstReplies } from './platform/api/first-requests.ts';
 import { readKept, readShared } from './platform/storage/storage.ts';
 import { isLanguageCode, languages } from './platform/words/languages.ts';
@@ -10,7 +10,11 @@ export interface FirstFiles {
   /** Of every signed-in page. */
   readonly portal: readonly string[];
   /** In the order of `FIRST_SCREENS`. */
-  readonly screens: readonly (readonly string[])[];
+  readonly screens: ReadonlyArray<{
+    readonly files: readonly string[];
+    /** The slices of its texts. */
+    readonly texts: readonly string[];
+  }>;
   /** By language and slice. */
   readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
@@ -45,11 +49,11 @@ function preload(name: string): void {
  */
 function preloadScreen(path: string): void {
   const { portal, screens, texts } = FIRST_FILES;
-  const screen = firstScreenAt(path);
-  const files = screen === undefined ? [] : (screens[FIRST_SCREENS.indexOf(screen)] ?? []);
+  const screen = screens[FIRST_SCREENS.findIndex(({ paths }) => paths.includes(path))];
   const slices = [...START_TEXTS, ...(screen?.texts ?? [])];
   const words = slices.map((slice) => texts[language]?.[slice] ?? '');
-  for (const name of [...portal, ...files, ...words]) if (name !== '') preload(name);
+  for (const name of [...portal, ...(screen?.files ?? []), ...words])
+    if (name !== '') preload(name);
 }
 
 const path = screenPath();

@@ -1,5 +1,6 @@
 // Starts the client. The sign-in page is small and comes first; the portal is a separate part that loads when
 // needed.
+import './ui/typeface.css';
 import './ui/tokens.css';
 import './ui/global.css';
 import { createRoot } from 'react-dom/client';
@@ -29,6 +30,7 @@ import { currentUser } from './platform/api/signed-in-user.ts';
 import { announceLeave, onLogoutElsewhere, readShared } from './platform/storage/storage.ts';
 import { activeInsurer } from './programmes/active-insurer.ts';
 import { tenantOf } from './programmes/programme.ts';
+import { loadTypeface } from './ui/typeface.ts';
 import uiTexts from '@portal/texts/ui/en.json';
 
 const container = document.getElementById('root');
@@ -127,6 +129,7 @@ async function start(): Promise<void> {
   await startTexts({ access: accessTexts, platform: platformTexts, ui: uiTexts });
   if (loginStart === undefined) await showPortal();
   else startSignIn(loginStart);
+  loadTypeface();
 }
 
 void start();

@@ -88,6 +88,17 @@ const runs = createRoute({
   }, 'payments'),
 });
 
+const unanswered = createRoute({
+  getParentRoute: () => app,
+  path: '/ops/payments/unanswered',
+  validateSearch: onlyRead(pagedParams),
+  beforeLoad: needsDesk,
+  component: screen(async () => {
+    const { UnansweredPaymentsScreen } = await import('./payments/finance/finance.screen.tsx');
+    return UnansweredPaymentsScreen;
+  }, 'payments'),
+});
+
 const otherBatches = createRoute({
   getParentRoute: () => app,
   path: '/ops/payments/other-batches',
@@ -174,6 +185,7 @@ export const paymentsRoutes = [
   advice,
   batches,
   runs,
+  unanswered,
   otherBatches,
   batch,
   run,

@@ -17,7 +17,7 @@ import { rulebookRoutes } from './rulebook.routes.tsx';
 import { homeOf } from './platform/api/home-of.ts';
 import { currentMe } from './platform/api/session.ts';
 import { app } from './portal-app.tsx';
-import { onlyRead, root, screen } from './route-parts.tsx';
+import { needsPermission, onlyRead, root, screen } from './route-parts.tsx';
 
 const appIndex = createRoute({
   getParentRoute: () => app,
@@ -44,6 +44,23 @@ const dashboard = createRoute({
   ),
 });
 
+const today = createRoute({
+  getParentRoute: () => app,
+  path: '/today',
+  beforeLoad: needsPermission('outpatient-claim:read'),
+  component: screen(
+    async () => {
+      const { TodayScreen } = await import('./today/today.screen.tsx');
+      return TodayScreen;
+    },
+    'today',
+    'members',
+    'clinics',
+    'messages',
+    'documents',
+  ),
+});
+
 const clinicGroup = createRoute({
   getParentRoute: () => app,
   path: '/clinicgroupdashboard',
@@ -64,7 +81,7 @@ const memberSearch = createRoute({
   path: '/searchmember',
   validateSearch: onlyRead(memberSearchParams),
   component: screen(async () => {
-    const { MemberSearchScreen } = await import('./members/member-search.screen.tsx');
+    const { MemberSearchScreen } = await import('./members/search/member-search.screen.tsx');
     return MemberSearchScreen;
   }, 'members'),
 });
@@ -150,6 +167,7 @@ const error = createRoute({
 export const portalRoutes = app.addChildren([
   appIndex,
   dashboard,
+  today,
   clinicGroup,
   memberSearch,
   memberDetail,

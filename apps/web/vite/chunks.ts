@@ -1,164 +1,87 @@
-// The files of the client that first screens share (docs/decisions/0054-which-files-the-client-is-split-into.md).
+// The files of the client that first screens share (docs/decisions/0054-which-files-the-client-is-split-into.md). The
+// modules in them follow from what the screens import.
 import path from 'node:path';
-import type { Plugin, Rolldown } from 'vite';
+import type { Rolldown } from 'vite';
+import { FIRST_SCREENS } from '../src/first-screens.ts';
+import { PORTAL, screenAt } from './route-screens.ts';
 
-const repository = path.resolve(import.meta.dirname, '../../..');
+/** React, and two small modules that pages without a session share with forms and would otherwise load with these. */
+const REACT =
+  /\/node_modules\/(?:react|react-dom|scheduler)\/|\/platform\/page\/use-once\.ts$|\/passwords\/password-policy\.ts$/;
+const OWN = /\/(?:apps\/web\/src|packages)\//;
+/** The dashboard and the lists load it when a draft has a problem; with its imports it would be several small files. */
+const DRAFT_PROBLEMS = /\/claims\/drafts\/draft-problems\.tsx$/;
+/** Parts that all slices use. */
+const COMMON = /\/(?:web\/src\/(?:ui|platform)|rules\/src\/values)\//;
 
-interface Chunk {
-  readonly name: string;
-  /** Below apps/web/src, or from the root of the repository, with all their imports. One with a slash at its end is a folder. */
-  readonly modules: readonly string[];
+type Graph = Rolldown.ChunkingContext;
+
+/** The modules and all that they import, directly or not. */
+function withImports(graph: Graph, modules: readonly string[]): ReadonlySet<string> {
+  const found = new Set(modules);
+  for (const id of found)
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+  return found;
 }
 
-/** The first files of every page are in a chunk of their own; only these modules of them are not. */
-const BEFORE_START = 'react';
-
-/** Of two that have the same module, the earlier one keeps it. */
-const CHUNKS: readonly Chunk[] = [
-  {
-    // React, and two small modules that some pages without a session need. Elsewhere these would be a file of their own,
-    // or those pages would load the parts of forms.
-    name: 'react',
-    modules: [
-      'node_modules/react/',
-      'node_modules/react-dom/',
-      'node_modules/scheduler/',
-      'platform/page/use-once.ts',
-      'packages/rules/src/access/passwords/password-policy.ts',
-    ],
-  },
-  { name: 'portal', modules: ['portal.tsx'] },
-  {
-    // Parts of lists that other first screens show as well.
-    name: 'rows',
-    modules: [
-      'claims/claims-list-status.tsx',
-      'claims/claims-list.api.ts',
-      'claims/drafts/draft-problems.tsx',
-      'claims/history/principal-diagnosis.tsx',
-      'claims/new-claim-button.tsx',
-      'messages/unread-chip.tsx',
-      'packages/rules/src/values/cents.ts',
-      'packages/rules/src/values/decimal.ts',
-      'ui/display/card.tsx',
-      'ui/display/masked-id.tsx',
-      'ui/display/meter.tsx',
-      'ui/display/money.tsx',
-      'ui/display/status-badge.tsx',
-      'ui/fields/search-box.tsx',
-      'ui/frame/page.tsx',
-      'ui/layout.module.css',
-      'ui/lists/plain-table.module.css',
-      'ui/lists/scroll-frame.tsx',
-      'ui/lists/use-list.ts',
-    ],
-  },
-  {
-    // Most screens are lists. The first list brings the parts that all of them share.
-    name: 'lists',
-    modules: ['claims/history/claims-list.screen.tsx'],
-  },
-  { name: 'dashboard', modules: ['dashboard-widgets.ts', 'notices/dashboard.screen.tsx'] },
-  {
-    // Fields of all forms, and the styles of the claim form, which would otherwise be three small files.
-    name: 'fields',
-    modules: [
-      'claims/amounts/amounts-panel.module.css',
-      'claims/approval/approval.module.css',
-      'claims/detail/receipt-print.module.css',
-      'claims/drafts/merge-panel.module.css',
-      'claims/fields/claim-form.module.css',
-      'claims/stay/stay.module.css',
-      'clinics/letterhead.module.css',
-      'documents/document-viewer.module.css',
-      'documents/documents.module.css',
-      'node_modules/@mantine/dropzone/styles.layer.css',
-      'node_modules/@tanstack/react-router/dist/esm/useBlocker.js',
-      'packages/rules/src/values/quantity.ts',
-      'packages/rules/src/values/rounding.ts',
-      'platform/api/poll-until.ts',
-      'platform/keyboard/typed-forms.ts',
-      'platform/keyboard/typed-text.ts',
-      'platform/page/use-online.ts',
-      'platform/words/benefit-name.ts',
-      'platform/words/used-up-text.ts',
-      'ui/display/key-values.tsx',
-      'ui/fields/cell-field.tsx',
-      'ui/fields/check-field.tsx',
-      'ui/fields/date-field.tsx',
-      'ui/fields/error-summary.tsx',
-      'ui/fields/field-mistakes.ts',
-      'ui/fields/number-field.tsx',
-      'ui/fields/select-field.tsx',
-      'ui/fields/text-field.tsx',
-      'ui/fields/typeahead.tsx',
-      'ui/overlays/modal-frame.tsx',
-      'ui/overlays/side-panel.tsx',
-      'ui/print-sheet.module.css',
-    ],
-  },
-  {
-    // The screens of a claim, an approval and a letter use these parts of the claim form, or its documents.
-    name: 'claim',
-    modules: [
-      'claims/approval/granted-limits.tsx',
-      'claims/checks/measure-words.ts',
-      'claims/claims.api.ts',
-      'claims/detail/claim-not-there.tsx',
-      'claims/detail/receipt-print.tsx',
-      'claims/entered-claim.ts',
-      'claims/parts/',
-      'claims/price-list.ts',
-      'claims/relation-text.ts',
-      'clinics/address-text.ts',
-      'documents/documents-section.tsx',
-      'packages/contract/src/claims/form-values.ts',
-      'packages/rules/src/catalogue/fee-category.ts',
-      'packages/rules/src/catalogue/product.ts',
-      'packages/rules/src/claims/amounts/own-money.ts',
-      'packages/rules/src/claims/amounts/visit-hours.ts',
-      'packages/rules/src/claims/claim-limits.ts',
-      'packages/rules/src/claims/form/stay-form.ts',
-      'packages/rules/src/claims/form/surgical-complexity.ts',
-    ],
-  },
-  { name: 'form', modules: ['claims/form/new-claim.screen.tsx'] },
-];
-
-const absolute = (module: string) =>
-  path.join(repository, /^(?:node_modules|packages)\//.test(module) ? '' : 'apps/web/src', module);
-
-/** Whether a module, or one in its folder, is the module with this id. */
-const isIn = (module: string, id: string) =>
-  module.endsWith('/') ? id.startsWith(absolute(module)) : id === absolute(module);
-
-/** For the bundler, which wants higher integers for the earlier ones. */
-export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
-  const groups = CHUNKS.map(({ name, modules }) => ({
-    name,
-    test: (id: string) => modules.some((module) => isIn(module, id)),
-  }));
-  const start: Rolldown.CodeSplittingGroup = { name: 'start', tags: ['$initial'] };
-  const at = CHUNKS.findIndex(({ name }) => name === BEFORE_START) + 1;
-  return [...groups.slice(0, at), start, ...groups.slice(at)].map((group, index, { length }) => ({
-    ...group,
-    priority: length - index,
-  }));
+/** Whether a module is also part of screens outside the folders of these. */
+function isElsewhere(graph: Graph, module: string, screens: readonly string[]): boolean {
+  const rooms = new Set(screens.map((screen) => path.dirname(screen)));
+  const importers = new Set([module]);
+  for (const id of importers) {
+    const { dynamicImporters = [], importers: further = [] } = graph.getModuleInfo(id) ?? {};
+    if (dynamicImporters.length === 0) for (const importer of further) importers.add(importer);
+    else if (!rooms.has(path.dirname(id))) return true;
+  }
+  return false;
 }
 
-/** Fails the build if a module that is named here is not part of the client. */
-export function checkChunks(): Plugin {
-  return {
-    name: 'check-chunks',
-    apply: 'build',
-    generateBundle(_, bundle) {
-      const ids = Object.values(bundle).flatMap((one) =>
-        one.type === 'chunk' ? one.moduleIds : [],
-      );
-      for (const module of CHUNKS.flatMap(({ modules }) => modules)) {
-        if (!ids.some((id) => isIn(module, id)))
-          throw new Error(`${module} is not part of the client`);
-      }
-    },
+type SharedFile = 'claim' | 'fields' | 'rows';
+
+/** Returns the function that chooses the shared file of a module. It reads the graph when the bundler has completed it. */
+function chooseFiles(): (id: string, graph: Graph) => SharedFile | undefined {
+  const reached = new Map<string, ReadonlySet<string>>();
+  const modules = new Map(
+    FIRST_SCREENS.map(({ name, paths: [address] }) => [name, screenAt(address).modules]),
+  );
+  return (id, graph) => {
+    const has = (name: string) => {
+      const found = reached.get(name) ?? withImports(graph, modules.get(name) ?? []);
+      reached.set(name, found);
+      return found.has(id);
+    };
+    const isBeyond = (name: string) => isElsewhere(graph, id, modules.get(name) ?? []);
+    if (DRAFT_PROBLEMS.test(id)) return 'rows';
+    const isCommon = COMMON.test(id);
+    // All styles of the form are one file.
+    if (id.endsWith('.css') && has('form') && !has('lists') && !has('dashboard')) return 'fields';
+    if (!OWN.test(id)) return undefined;
+    if (has('dashboard') && (has('lists') || (isCommon && isBeyond('dashboard')))) return 'rows';
+    if (!has('form') || !isBeyond('form')) return undefined;
+    return isCommon ? 'fields' : 'claim';
   };
+}
+
+/** For the bundler, which wants higher integers for the groups that choose first. A group takes all imports of its modules. */
+export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
+  const chosen = chooseFiles();
+  const shared = (name: SharedFile): Rolldown.CodeSplittingGroup => ({
+    debugName: name,
+    name: (id, graph) => (chosen(id, graph) === name ? name : null),
+  });
+  const screens = FIRST_SCREENS.map(({ name, paths: [address] }) => {
+    const { modules } = screenAt(address);
+    return { name, test: (id: string) => modules.includes(id) };
+  });
+  const groups: Rolldown.CodeSplittingGroup[] = [
+    { name: 'react', test: REACT },
+    { name: 'start', tags: ['$initial'] },
+    { name: 'portal', test: (id) => id === PORTAL },
+    shared('rows'),
+    ...screens.filter(({ name }) => name !== 'form'),
+    shared('fields'),
+    shared('claim'),
+    ...screens.filter(({ name }) => name === 'form'),
+  ];
+  return groups.map((group, index, { length }) => ({ ...group, priority: length - index }));
 }

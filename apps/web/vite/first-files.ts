@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { Rolldown } from 'vite';
-import type { FirstScreen } from '../src/first-screens.ts';
+import { FIRST_SCREENS, START_TEXTS } from '../src/first-screens.ts';
 import type { FirstFiles } from '../src/in-page.ts';
+import { PORTAL, screenAt } from './route-screens.ts';
 
-const PORTAL = 'src/portal.tsx';
 const TEXTS = /texts\/src\/(\w+)\/(\w+)\.json$/;
 
 /** The script and style files of a chunk and its static imports. */
@@ -15,12 +15,12 @@ function filesOf(bundle: Rolldown.OutputBundle, fileName: string, found: Set<str
   for (const imported of chunk.imports) filesOf(bundle, imported, found);
 }
 
-/** The files of modules below apps/web. @throws if one is not in the client */
+/** The files of modules. @throws if one is not in the client */
 function filesOfModules(bundle: Rolldown.OutputBundle, modules: readonly string[]): string[] {
   const found = new Set<string>();
   for (const wanted of modules) {
     const chunk = Object.values(bundle).find(
-      (one) => one.type === 'chunk' && one.moduleIds.some((id) => id.endsWith(`/${wanted}`)),
+      (one) => one.type === 'chunk' && one.moduleIds.includes(wanted),
     );
     if (chunk === undefined) throw new Error(`${wanted} is not part of the client`);
     filesOf(bundle, chunk.fileName, found);
@@ -41,21 +41,17 @@ function textFiles(bundle: Rolldown.OutputBundle, slices: ReadonlySet<string>) {
 }
 
 /** The files of the first screens that the page does not name itself. */
-export function firstFiles(
-  html: string,
-  bundle: Rolldown.OutputBundle,
-  screens: readonly FirstScreen[],
-  startTexts: readonly string[],
-): FirstFiles {
+export function firstFiles(html: string, bundle: Rolldown.OutputBundle): FirstFiles {
   const further = (modules: readonly string[], known: readonly string[]) =>
     filesOfModules(bundle, modules)
       .filter((file) => !html.includes(file))
       .map((file) => path.basename(file))
       .filter((file) => !known.includes(file));
   const portal = further([PORTAL], []);
-  return {
-    portal,
-    screens: screens.map(({ modules }) => further(modules, portal)),
-    texts: textFiles(bundle, new Set([...startTexts, ...screens.flatMap(({ texts }) => texts)])),
-  };
+  const screens = FIRST_SCREENS.map(({ paths: [address] }) => {
+    const { modules, texts } = screenAt(address);
+    return { files: further(modules, portal), texts };
+  });
+  const slices = new Set([...START_TEXTS, ...screens.flatMap(({ texts }) => texts)]);
+  return { portal, screens, texts: textFiles(bundle, slices) };
 }

@@ -2,7 +2,6 @@ import path from 'node:path';
 import { build, type Plugin, runnerImport } from 'vite';
 import type * as callsModule from '@portal/contract/calls.ts';
 import type * as readsModule from '@portal/contract/access/read-together.ts';
-import type * as screensModule from '../src/first-screens.ts';
 import { firstFiles } from './first-files.ts';
 
 const web = path.resolve(import.meta.dirname, '..');
@@ -63,10 +62,7 @@ export function inPage(): Plugin {
       order: 'post',
       async handler(html, { bundle = {} }) {
         if (!html.includes(PLACE)) throw new Error(`index.html has no ${PLACE}`);
-        const { module } = await runnerImport<typeof screensModule>(
-          path.join(web, 'src', 'first-screens.ts'),
-        );
-        const files = firstFiles(html, bundle, module.FIRST_SCREENS, module.START_TEXTS);
+        const files = firstFiles(html, bundle);
         const code = (await script()).replace('FIRST_FILES', () => JSON.stringify(files));
         return html.replace(PLACE, () => `<script nonce="__CSP_NONCE__">${code}</script>`);
       },

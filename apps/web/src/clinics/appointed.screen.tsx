@@ -106,21 +106,18 @@ function Filters({ list }: { readonly list: ReturnType<typeof useAppointed> }) {
         list={list}
         name="insurer"
         label={t('clinics.insurer')}
-        any={t('clinics.anyInsurer')}
         options={optionsOf(choices?.insurers)}
       />
       <ListSelect
         list={list}
         name="zone"
         label={t('clinics.zone')}
-        any={t('clinics.anyZone')}
         options={optionsOf(choices?.zones)}
       />
       <ListSelect
         list={list}
         name="test"
         label={t('clinics.test')}
-        any={t('clinics.anyTest')}
         options={optionsOf(choices?.tests)}
       />
     </ListFilters>
@@ -147,6 +144,7 @@ export function AppointedScreen({ type }: { readonly type: AppointedType }) {
       <DataTable
         {...list.table}
         label={t(`clinics.appointed_${type}`)}
+        list="appointed"
         columns={columns}
         idOf={(row) => row.id}
         empty={

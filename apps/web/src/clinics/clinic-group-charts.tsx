@@ -6,27 +6,20 @@ import { type ReactNode, useState } from 'react';
 import { longMonth } from '../platform/words/calendar-names.ts';
 import { formatCount, formatQuantity, formatMoney } from '../platform/words/formats.ts';
 import { useText } from '../platform/words/i18n.ts';
+import { BarChart, TWO_COLOURS } from '../ui/display/bar-chart.tsx';
 import { Button } from '../ui/display/button.tsx';
 import { Section } from '../ui/display/card.tsx';
 import { ScrollFrame } from '../ui/lists/scroll-frame.tsx';
-import classes from '../ui/display/bars.module.css';
 import groupClasses from './clinic-group.module.css';
 import type { GroupRow } from './clinic-group-rows.ts';
 import layout from '../ui/layout.module.css';
 import tables from '../ui/lists/plain-table.module.css';
 
 const MOST_CLINICS = 12;
-const PERCENT = 100;
-
-interface Bar {
-  readonly part: 'decided' | 'open';
-  readonly value: number;
-  readonly text: string;
-}
 
 interface Compared {
   readonly row: GroupRow;
-  readonly bars: readonly Bar[];
+  readonly values: readonly number[];
 }
 
 interface ChartProps {
@@ -34,44 +27,27 @@ interface ChartProps {
   /** The heading of each bar, in the order of the bars. */
   readonly headings: readonly string[];
   readonly compared: readonly Compared[];
+  readonly format: (value: number) => string;
 }
 
-function Bars({ headings, compared }: ChartProps) {
-  const most = Math.max(...compared.flatMap(({ bars }) => bars.map(({ value }) => value)), 1);
+function Bars({ title, headings, compared, format }: ChartProps) {
   return (
-    <div aria-hidden="true">
-      <div className={classes['bars']} data-codes>
-        {compared.map(({ row: { clinic }, bars }) => (
-          <div key={clinic.id} className={classes['month']}>
-            <div className={classes['pair']} title={clinic.name}>
-              {bars.map(({ part, value, text }) => (
-                <span
-                  key={part}
-                  data-part={part}
-                  title={text}
-                  style={{ height: `${(value / most) * PERCENT}%` }}
-                />
-              ))}
-            </div>
-            <small>{clinic.code}</small>
-          </div>
-        ))}
-      </div>
-      {headings.length > 1 && (
-        <ul className={classes['legend']}>
-          {headings.map((heading, index) => (
-            <li key={heading}>
-              <span data-part={compared[0]?.bars[index]?.part} />
-              {heading}
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
+    <BarChart
+      label={title}
+      colours={TWO_COLOURS}
+      format={format}
+      isBeside
+      bars={compared.map(({ row: { clinic }, values }) => ({
+        id: clinic.id,
+        label: clinic.code,
+        name: clinic.name,
+        parts: values.map((value, at) => ({ name: headings[at] ?? '', value })),
+      }))}
+    />
   );
 }
 
-function Figures({ title, headings, compared }: ChartProps) {
+function Figures({ title, headings, compared, format }: ChartProps) {
   const t = useText();
   const label = t('clinics.chartAsTable', { title });
   return (
@@ -88,11 +64,11 @@ function Figures({ title, headings, compared }: ChartProps) {
           </tr>
         </thead>
         <tbody>
-          {compared.map(({ row: { clinic }, bars }) => (
+          {compared.map(({ row: { clinic }, values }) => (
             <tr key={clinic.id}>
               <th scope="row">{clinic.name}</th>
-              {bars.map(({ part, text }) => (
-                <td key={part}>{text}</td>
+              {headings.map((heading, at) => (
+                <td key={heading}>{format(values[at] ?? 0)}</td>
               ))}
             </tr>
           ))}
@@ -138,14 +114,10 @@ function payableBars(rows: readonly GroupRow[]): Compared[] {
       const { figures } = row;
       if (figures === undefined || (figures.payable === 0 && figures.previousPayable === 0))
         return [];
-      const [now, before] = [centsToWire(figures.payable), centsToWire(figures.previousPayable)];
-      const bars: readonly Bar[] = [
-        { part: 'decided', value: now, text: formatMoney(now) },
-        { part: 'open', value: before, text: formatMoney(before) },
-      ];
-      return [{ row, bars }];
+      const values = [centsToWire(figures.payable), centsToWire(figures.previousPayable)];
+      return [{ row, values }];
     })
-    .toSorted((a, b) => (b.bars[0]?.value ?? 0) - (a.bars[0]?.value ?? 0));
+    .toSorted((a, b) => (b.values[0] ?? 0) - (a.values[0] ?? 0));
 }
 
 /** The slowest first. */
@@ -153,11 +125,9 @@ function dayBars(rows: readonly GroupRow[]): Compared[] {
   return rows
     .flatMap((row) => {
       const days = row.figures && daysToPayment(row.figures);
-      if (days === undefined) return [];
-      const bar: Bar = { part: 'decided', value: days, text: formatQuantity(days) };
-      return [{ row, bars: [bar] }];
+      return days === undefined ? [] : [{ row, values: [days] }];
     })
-    .toSorted((a, b) => (b.bars[0]?.value ?? 0) - (a.bars[0]?.value ?? 0));
+    .toSorted((a, b) => (b.values[0] ?? 0) - (a.values[0] ?? 0));
 }
 
 export function ClinicGroupCharts(props: {
@@ -172,11 +142,13 @@ export function ClinicGroupCharts(props: {
       <Chart
         title={t('clinics.chartPayable')}
         headings={months.map(longMonth)}
+        format={formatMoney}
         compared={payableBars(rows)}
       />
       <Chart
         title={t('clinics.chartDays')}
         headings={[t('clinics.daysToPayment')]}
+        format={formatQuantity}
         compared={dayBars(rows)}
       />
     </div>

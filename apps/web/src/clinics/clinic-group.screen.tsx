@@ -98,7 +98,7 @@ function figureColumn(
   heading: string,
   cell: (row: GroupRow) => string,
 ): Column<GroupRow> {
-  return { id, heading, cell, align: 'end', isSortable: true };
+  return { id, heading, cell, align: 'end', sorts: 'descending' };
 }
 
 function useColumns(
@@ -112,7 +112,7 @@ function useColumns(
     {
       id: 'name',
       heading: t('clinics.name'),
-      isSortable: true,
+      sorts: 'ascending',
       onCard: 'title',
       width: 230,
       cell: ({ clinic }) => clinic.name,
@@ -121,7 +121,7 @@ function useColumns(
     {
       id: 'code',
       heading: t('clinics.code'),
-      isSortable: true,
+      sorts: 'ascending',
       cell: ({ clinic }) => clinic.code,
       below: { heading: t('clinics.type'), cell: ({ clinic }) => clinic.location_type.code },
     },
@@ -253,6 +253,7 @@ export function ClinicGroupScreen() {
       <ListFilters list={list} search={{ label: t('clinics.search'), width: 420 }} />
       <DataTable
         label={t('clinics.list')}
+        list="clinic-group"
         columns={columns}
         rows={rows}
         idOf={({ clinic }) => clinic.id}

@@ -115,9 +115,9 @@ function useColumns(): readonly Column<Specialist>[] {
 }
 
 const CHOICES = {
-  insurer: ['clinics.insurer', 'clinics.anyInsurer', 'insurers'],
-  specialty: ['clinics.specialty', 'clinics.anySpecialty', 'specialties'],
-  zone: ['clinics.zone', 'clinics.anyZone', 'zones'],
+  insurer: ['clinics.insurer', 'insurers'],
+  specialty: ['clinics.specialty', 'specialties'],
+  zone: ['clinics.zone', 'zones'],
 } as const;
 
 function useDoctors() {
@@ -134,27 +134,17 @@ function Filters({ list }: { readonly list: ReturnType<typeof useDoctors> }) {
   return (
     <ListFilters list={list} search={{ label: t('clinics.searchSpecialists'), width: 285 }}>
       {(['insurer', 'specialty', 'zone'] as const).map((name) => {
-        const [label, any, values] = CHOICES[name];
+        const [label, values] = CHOICES[name];
         const options = (list.reply?.choices[values] ?? []).map((value) => ({
           value,
           label: value,
         }));
-        return (
-          <ListSelect
-            key={name}
-            list={list}
-            name={name}
-            label={t(label)}
-            any={t(any)}
-            options={options}
-          />
-        );
+        return <ListSelect key={name} list={list} name={name} label={t(label)} options={options} />;
       })}
       <ListSelect
         list={list}
         name="gender"
         label={t('clinics.gender')}
-        any={t('clinics.anyGender')}
         options={GENDERS.map((value) => ({ value, label: t(`clinics.gender_${value}`) }))}
       />
     </ListFilters>
@@ -173,6 +163,7 @@ function Doctors() {
       <DataTable
         {...list.table}
         label={t('clinics.specialists')}
+        list="specialists"
         columns={columns}
         idOf={(row) => `${row.practitioner_id} ${row.clinic.id}`}
         empty={

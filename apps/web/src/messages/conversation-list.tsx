@@ -153,6 +153,7 @@ export function ConversationList({ side, addresses }: Props) {
       <DataTable
         {...list.table}
         label={t('messages.title')}
+        list="conversations"
         columns={columns}
         idOf={(row) => row.subject_id}
         onOpen={(row) =>

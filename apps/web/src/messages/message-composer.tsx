@@ -42,11 +42,12 @@ interface Props {
   readonly conversation: Conversation;
   /** Each higher number focuses the field, as soon as it is there. */
   readonly focusAsked: number;
+  readonly onSent: ((conversation: Conversation) => void) | undefined;
 }
 
-export function MessageComposer({ subject, conversation, focusAsked }: Props) {
+export function MessageComposer({ subject, conversation, focusAsked, onSent }: Props) {
   const t = useText();
-  const composer = useComposer(subject, conversation);
+  const composer = useComposer(subject, conversation, onSent);
   const { written, isAnswer, fault, problem } = composer;
   const isReplyElsewhere =
     subject.kind === 'letter' && conversation.side === 'CLINIC' && conversation.awaits_answer;

@@ -43,9 +43,11 @@ interface Props {
   readonly subject: MessageSubject;
   /** Each higher number focuses the field of the text. */
   readonly focusAsked?: number;
+  /** Receives the conversation after a message was sent. */
+  readonly onSent?: (conversation: Conversation) => void;
 }
 
-export function MessagesPanel({ subject, focusAsked = 0 }: Props) {
+export function MessagesPanel({ subject, focusAsked = 0, onSent }: Props) {
   const t = useText();
   const { data, error, refetch } = useQuery(conversationQuery(subject));
   const onSeen = useReading(subject, data);
@@ -66,7 +68,12 @@ export function MessagesPanel({ subject, focusAsked = 0 }: Props) {
         <>
           <MessageList conversation={data} onSeen={onSeen} />
           {data.may_write ? (
-            <MessageComposer subject={subject} conversation={data} focusAsked={focusAsked} />
+            <MessageComposer
+              subject={subject}
+              conversation={data}
+              focusAsked={focusAsked}
+              onSent={onSent}
+            />
           ) : (
             <p className={layout['lead']}>{t('messages.readOnly')}</p>
           )}

@@ -26,7 +26,11 @@ export function canAnswer({ kind }: MessageSubject, conversation: Conversation):
   return kind === 'claim' && conversation.side === 'CLINIC' && conversation.awaits_answer;
 }
 
-export function useComposer(subject: MessageSubject, conversation: Conversation) {
+export function useComposer(
+  subject: MessageSubject,
+  conversation: Conversation,
+  onSent?: (conversation: Conversation) => void,
+) {
   const t = useText();
   const queryClient = useQueryClient();
   const written = useMessageDraft(subject);
@@ -44,6 +48,7 @@ export function useComposer(subject: MessageSubject, conversation: Conversation)
     onSuccess: (sent) => {
       written.clear();
       keepConversation(queryClient, subject, sent);
+      onSent?.(sent);
     },
     onSettled: () => forgetSubject(queryClient, subject),
   });

@@ -29,6 +29,7 @@ function useColumns(): readonly Column<Broadcast>[] {
       id: 'title',
       heading: t('notices.title'),
       onCard: 'title',
+      grows: 220,
       cell: (row) => (
         <Link className={forms['longName']} to="/app/ops/broadcasts/$id" params={{ id: row.id }}>
           {row.title}
@@ -54,6 +55,7 @@ function useColumns(): readonly Column<Broadcast>[] {
     },
     {
       id: 'audience',
+      grows: 110,
       heading: t('notices.audience'),
       cell: (row) =>
         [
@@ -101,6 +103,7 @@ export function BroadcastsScreen() {
       <DataTable
         {...list.table}
         label={t('notices.broadcasts')}
+        list="broadcasts"
         columns={columns}
         idOf={(row) => row.id}
         onOpen={(row) => void navigate({ to: '/app/ops/broadcasts/$id', params: { id: row.id } })}

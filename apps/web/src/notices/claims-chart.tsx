@@ -6,6 +6,7 @@ import { today } from '../platform/clock.ts';
 import { monthAndYear, shortMonth } from '../platform/words/calendar-names.ts';
 import { formatCount, formatMoney } from '../platform/words/formats.ts';
 import { useText } from '../platform/words/i18n.ts';
+import { BarChart, TWO_COLOURS } from '../ui/display/bar-chart.tsx';
 import { Button, LinkButton } from '../ui/display/button.tsx';
 import { Card, Section } from '../ui/display/card.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
@@ -13,42 +14,27 @@ import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { Bone } from '../ui/feedback/skeleton.tsx';
 import { ScrollFrame } from '../ui/lists/scroll-frame.tsx';
 import { useDashboardSummary } from './dashboard.api.ts';
-import classes from '../ui/display/bars.module.css';
 import { claimsByMonth, firstDayOf, type MonthOfChart } from './month-figures.ts';
 import tables from '../ui/lists/plain-table.module.css';
 
-const PERCENT = 100;
-
 function Bars({ months }: { readonly months: readonly MonthOfChart[] }) {
   const t = useText();
-  const most = Math.max(...months.map(({ decided, inProgress }) => decided + inProgress));
-  const heightOf = (amount: number) => ({
-    height: `${most === 0 ? 0 : (amount / most) * PERCENT}%`,
-  });
   return (
-    <div aria-hidden="true">
-      <div className={classes['bars']}>
-        {months.map(({ month, decided, inProgress }) => (
-          <div key={month} className={classes['month']}>
-            <div className={classes['bar']} title={formatMoney(decided + inProgress)}>
-              <span style={heightOf(decided)} data-part="decided" />
-              <span style={heightOf(inProgress)} data-part="open" />
-            </div>
-            <small>{shortMonth(firstDayOf(month))}</small>
-          </div>
-        ))}
-      </div>
-      <ul className={classes['legend']}>
-        <li>
-          <span data-part="decided" />
-          {t('notices.decided')}
-        </li>
-        <li>
-          <span data-part="open" />
-          {t('notices.inProgress')}
-        </li>
-      </ul>
-    </div>
+    <BarChart
+      label={t('notices.byMonth')}
+      colours={TWO_COLOURS}
+      format={formatMoney}
+      bars={months.map(({ month, decided, inProgress, before }) => ({
+        id: month,
+        label: shortMonth(firstDayOf(month)),
+        name: monthAndYear(firstDayOf(month)),
+        parts: [
+          { name: t('notices.decided'), value: decided },
+          { name: t('notices.inProgress'), value: inProgress },
+        ],
+        before: before > 0 ? { name: t('ui.yearBefore'), value: before } : undefined,
+      }))}
+    />
   );
 }
 

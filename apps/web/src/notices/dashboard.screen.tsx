@@ -3,6 +3,7 @@ import { IconUserSearch } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { NewClaimButton, useMayDo } from '../claims/public.ts';
 import { hourOfDay } from '../platform/clock.ts';
+import { QuickSearch } from '../members/public-parts.ts';
 import { useText } from '../platform/words/i18n.ts';
 import { ErrorBoundary } from '../platform/page/error-boundary.tsx';
 import { useCan, useMe } from '../platform/api/session.ts';
@@ -14,7 +15,6 @@ import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { Page } from '../ui/frame/page.tsx';
 import type { DashboardWidget } from './dashboard-widget.ts';
 import { greetingAt } from './greeting.ts';
-import { QuickSearch } from './quick-search.tsx';
 import layout from '../ui/layout.module.css';
 
 /** Opens once that screen exists. */
@@ -69,7 +69,7 @@ export function DashboardScreen({ widgets }: { readonly widgets: readonly Dashbo
       actions={
         hasMemberSearch && (
           <>
-            <QuickSearch memberSearchPath={MEMBER_SEARCH} />
+            <QuickSearch />
             {may('create', 'OUTPATIENT') && <NewClaimButton />}
           </>
         )

@@ -131,21 +131,18 @@ function Filters(props: { readonly list: ReturnType<typeof useForms> }) {
         list={list}
         name="category"
         label={t('notices.category')}
-        any={t('notices.anyCategory')}
         options={FORM_CATEGORIES.map((value) => ({ value, label: t(`notices.category_${value}`) }))}
       />
       <ListSelect
         list={list}
         name="insurer"
         label={t('notices.insurer')}
-        any={t('notices.everyInsurer')}
         options={(list.reply?.insurers ?? []).map((value) => ({ value, label: value }))}
       />
       <ListSelect
         list={list}
         name="language"
         label={t('notices.language')}
-        any={t('notices.anyLanguage')}
         options={FORM_LANGUAGES.map((value) => ({ value, label: languages[value].name }))}
       />
     </ListFilters>
@@ -178,6 +175,7 @@ export function GeneralFormsScreen() {
       <DataTable
         {...list.table}
         label={t('notices.generalForms')}
+        list="forms"
         columns={columns}
         idOf={(row) => row.id}
         empty={

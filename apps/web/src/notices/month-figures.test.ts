@@ -13,6 +13,8 @@ const figure = (
 ) => ({ month, status, claims, payable_amount: amount, claim_type: claimType });
 
 const figures = [
+  figure('2024-12', 'PAID', 5, 12.3),
+  figure('2024-12', 'DECLINED', 1, 0.4),
   figure('2025-12', 'PAID', 3, 10.1),
   figure('2025-12', 'APPROVED', 1, 20.2),
   figure('2025-12', 'PENDING', 2, 5),
@@ -24,8 +26,20 @@ test('has the last 12 months, with decided and open amounts', () => {
   const months = claimsByMonth(figures, today);
   expect(months).toHaveLength(12);
   expect(months[0]?.month).toBe('2025-02');
-  expect(months.at(-2)).toEqual({ month: '2025-12', claims: 10, decided: 30.3, inProgress: 5 });
-  expect(months.at(-1)).toEqual({ month: '2026-01', claims: 2, decided: 0, inProgress: 7 });
+  expect(months.at(-2)).toEqual({
+    month: '2025-12',
+    claims: 10,
+    decided: 30.3,
+    inProgress: 5,
+    before: 12.7,
+  });
+  expect(months.at(-1)).toEqual({
+    month: '2026-01',
+    claims: 2,
+    decided: 0,
+    inProgress: 7,
+    before: 0,
+  });
 });
 
 test('adds up the statuses of both months, and leaves out closed claims if there are none', () => {

@@ -49,6 +49,8 @@ export interface MonthOfChart {
   /** Dollars. */
   readonly decided: number;
   readonly inProgress: number;
+  /** Of the same month a year before, in all. */
+  readonly before: number;
 }
 
 /** The amounts that plans pay in each of the last 12 months: decided, and still open. */
@@ -57,8 +59,10 @@ export function claimsByMonth(figures: readonly Figure[], today: PlainDate): Mon
     const ofMonth = figures.filter((figure) => figure.month === month);
     const amountOf = (certainty: ReturnType<typeof certaintyOf>) =>
       centsToWire(sum(ofMonth.filter(({ status }) => certaintyOf(status) === certainty)).amount);
+    const yearBefore = monthOf(addMonths(firstDayOf(month), -MONTHS));
     return {
       month,
+      before: centsToWire(sum(figures.filter((figure) => figure.month === yearBefore)).amount),
       claims: sum(ofMonth).claims,
       decided: amountOf('DECIDED'),
       inProgress: amountOf('IN_PROGRESS'),

@@ -91,6 +91,7 @@ export function ProgrammesScreen(): ReactNode {
       <p className={layout['lead']}>{t('programmeSettings.programmesText')}</p>
       <DataTable
         label={t('programmeSettings.programmes')}
+        list="programmes"
         columns={columns}
         rows={data}
         idOf={({ code, sub_info: sub }) => `${code} ${sub}`}

@@ -22,6 +22,7 @@ export function useAuditColumns({ hasCodes }: { hasCodes: boolean }): readonly C
     {
       id: 'who',
       heading: t('trail.auditWho'),
+      grows: 130,
       cell: ({ username, on_behalf_of: clinic }) => (
         <span className={layout['two']}>
           <span>{username ?? t('trail.auditVisitor')}</span>
@@ -33,26 +34,27 @@ export function useAuditColumns({ hasCodes }: { hasCodes: boolean }): readonly C
       id: 'what',
       heading: t('trail.auditWhat'),
       onCard: 'title',
-      cell: ({ action }) => (
-        <span className={layout['two']}>
-          <span>{t(`trail.auditVerb_${auditVerbOf(action)}`)}</span>
-          {hasCodes && (
-            <small>
-              <code>{action}</code>
-            </small>
-          )}
-        </span>
-      ),
+      grows: 130,
+      cell: ({ action }) => t(`trail.auditVerb_${auditVerbOf(action)}`),
+      ...(hasCodes && {
+        below: {
+          heading: t('trail.auditCode'),
+          grows: 130,
+          cell: ({ action }: Entry) => <code>{action}</code>,
+        },
+      }),
     },
     {
       id: 'about',
       heading: t('trail.auditAbout'),
-      cell: (entry) => (
-        <span className={layout['two']}>
-          <span>{t(`trail.auditSubject_${auditSubjectOf(entry.subject_type)}`)}</span>
-          {entry.subject_name !== null && <small>{entry.subject_name}</small>}
-        </span>
-      ),
+      grows: 100,
+      cell: (entry) => t(`trail.auditSubject_${auditSubjectOf(entry.subject_type)}`),
+      below: {
+        heading: t('trail.auditName'),
+        grows: 130,
+        isKept: true,
+        cell: (entry) => entry.subject_name ?? '–',
+      },
     },
     {
       id: 'clinic',

@@ -145,6 +145,7 @@ export function AuditTrailScreen() {
         {...tableOf(found, setPage)}
         {...(isUnknown && { rows: [], error: null, page: undefined })}
         label={t('trail.auditTitle')}
+        list="trail"
         columns={columns}
         idOf={({ id }) => id}
         empty={<EmptyState title={t('trail.auditNone')} text={t('trail.auditNoneText')} />}

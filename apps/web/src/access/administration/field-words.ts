@@ -14,6 +14,8 @@ const words = {
   TOO_SHORT: 'administration.problem_TOO_SHORT',
   ROLE_NOT_FOR_CLINICS: 'administration.problem_ROLE_NOT_FOR_CLINICS',
   SECOND_PERSON_FOR_MANAGER: 'accounts.secondPersonForManager',
+  DECIDES_AND_PAYS: 'accounts.decidesAndPays',
+  ROLE_DECIDES_AND_PAYS: 'administration.problem_ROLE_DECIDES_AND_PAYS',
   EMAIL_CONFIRMED: 'accounts.emailOfUser',
   CLIENT_NAME_TAKEN: 'administration.problem_CLIENT_NAME_TAKEN',
   CLINIC_NEEDED: 'administration.chooseClinic',

@@ -82,6 +82,7 @@ export function ApiClientsScreen() {
       <p className={layout['lead']}>{t('apiClients.apiClientsIntro')}</p>
       <DataTable
         label={t('apiClients.apiClients')}
+        list="api-clients"
         columns={columns}
         rows={clients.data?.data}
         idOf={(row) => row.id}

@@ -1,4 +1,4 @@
-import { MENU_LABELS } from '@portal/rules/access/menu.ts';
+import { MENU_LABELS } from '@portal/rules/access/menu-labels.ts';
 import { expect, test } from 'vitest';
 import type { Me } from '../../platform/api/session.ts';
 import { MENU_ICONS, ownMenu, shownMenu } from './menu.ts';

@@ -1,13 +1,7 @@
 // The left menu of the signed-in user: the server's answer, or until it arrives and if it fails, the same table in the
 // browser. An entry is shown if its route exists, so a new screen appears in the menu with its route.
 import type { Reply } from '@portal/contract/schemas.ts';
-import {
-  isOpenTo,
-  type MenuEntry,
-  type MenuFacts,
-  type MenuLabel,
-  menuOf,
-} from '@portal/rules/access/menu.ts';
+import { isOpenTo, type MenuEntry, type MenuFacts, menuOf } from '@portal/rules/access/menu.ts';
 import {
   IconBuildingBank,
   IconBuildingHospital,
@@ -36,6 +30,7 @@ import {
   IconQrcode,
   IconRadioactive,
   IconScale,
+  IconServer,
   IconSettings,
   IconShieldCheck,
   IconShieldOff,
@@ -48,6 +43,7 @@ import {
   IconUsersGroup,
   IconWallet,
 } from '@tabler/icons-react';
+import type { MenuLabel } from '@portal/rules/access/menu-labels.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/api/api.ts';
 import type { Me } from '../../platform/api/session.ts';
@@ -65,6 +61,7 @@ export const MENU_ICONS: Readonly<Record<MenuLabel, Icon>> = {
   'access.menuGeneralForms': IconFileDescription,
   'access.menuSettings': IconSettings,
   'access.menuDaClaims': IconDeviceLaptop,
+  'access.menuToday': IconListCheck,
   'access.menuDraftVisits': IconNotes,
   'access.menuBulkClaims': IconTableImport,
   'access.menuGuaranteeLetters': IconMailCheck,
@@ -94,6 +91,7 @@ export const MENU_ICONS: Readonly<Record<MenuLabel, Icon>> = {
   'access.menuBroadcasts': IconSpeakerphone,
   'access.menuFormLibrary': IconFiles,
   'access.menuAudit': IconHistory,
+  'access.menuSystem': IconServer,
   'access.menuClinics': IconBuildings,
 };
 

@@ -2,7 +2,8 @@
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useText } from '../../platform/words/i18n.ts';
-import type { Me } from '../../platform/api/session.ts';
+import { Scan } from '../../members/public.ts';
+import { type Me, useCan } from '../../platform/api/session.ts';
 import { Keys } from '../../ui/display/keys.tsx';
 import { Mark } from '../../ui/fields/mark.tsx';
 import { loadPalette } from '../../ui/overlays/overlay-parts.ts';
@@ -21,6 +22,7 @@ interface Props {
 
 export function PortalHeader({ me, onMenu }: Props) {
   const t = useText();
+  const can = useCan();
   const hasNothingToSearch = isAdminWithoutClinic(me);
   return (
     <div className={classes['header']}>
@@ -51,6 +53,20 @@ export function PortalHeader({ me, onMenu }: Props) {
         <Keys keys="mod+k" />
       </button>
       <div className={classes['end']}>
+        {me.clinicProfile !== null && can('member-search-single:read') && (
+          <Scan>
+            {({ label, icon, open }) => (
+              <button
+                type="button"
+                className={classes['textButton']}
+                aria-label={label}
+                onClick={open}
+              >
+                {icon}
+              </button>
+            )}
+          </Scan>
+        )}
         {me.clinicProfile !== null && <InsurerMenu clinicId={me.clinicProfile.id} />}
         <HelpMenu />
         <UserMenu me={me} />

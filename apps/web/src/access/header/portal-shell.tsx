@@ -5,7 +5,7 @@ import type { Translate } from '@portal/texts/translate.ts';
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 import { useText } from '../../platform/words/i18n.ts';
-import { isTyping, useShortcut } from '../../platform/keyboard/keyboard.ts';
+import { isTyping, registerShortcut, useShortcut } from '../../platform/keyboard/keyboard.ts';
 import { type Me, useMe, useSessionEnd } from '../../platform/api/session.ts';
 import { loadable, loadAhead } from '../../platform/api/loadable.ts';
 import { useUnreadConversations } from '../../messages/public.ts';
@@ -81,6 +81,19 @@ function usePagesInPalette(sections: readonly NavSection[]): void {
   usePaletteSource(source);
 }
 
+const TODAY = '/app/today';
+
+/** G T opens Today, if the user has it. */
+function useTodayKey(sections: readonly NavSection[]): void {
+  const router = useRouter();
+  const hasToday = sections.some(({ items }) => items.some(({ path }) => path === TODAY));
+  useEffect(() => {
+    if (!hasToday) return undefined;
+    const run = () => void router.navigate({ to: TODAY });
+    return registerShortcut({ keys: 'g t', label: 'access.goToToday', run });
+  }, [hasToday, router]);
+}
+
 /** Focuses a new page, unless the focus is already in it or the user is typing elsewhere. */
 function useFocusOnArrival(): void {
   const arrived = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
@@ -97,6 +110,7 @@ function Shell({ me }: { readonly me: Me }) {
   const sections = useMenu(me);
   const isWaiting = useSessionEnd() !== undefined;
   usePagesInPalette(sections);
+  useTodayKey(sections);
   useFocusOnArrival();
   usePaletteAhead();
   useEffect(() => loadAhead([lockLayer]), []);

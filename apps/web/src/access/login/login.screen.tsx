@@ -1,5 +1,9 @@
 // The sign-in page. It uses no router and no component library, so that it opens fast everywhere.
-import { DEMO_PASSWORD, OFFERED_ACCOUNTS } from '@portal/rules/access/demo-accounts.ts';
+import {
+  DEMO_PASSWORD,
+  OFFERED_ADMINISTRATORS,
+  OFFERED_CLINIC_ACCOUNTS,
+} from '@portal/rules/access/demo-accounts.ts';
 import { useConfig } from '../../platform/api/config.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -15,6 +19,15 @@ import classes from '../frame/login.module.css';
 /** States that this is a demo and fills in one of its accounts. */
 function DemoNote({ onChoose }: { readonly onChoose: SignIn['fill'] }) {
   const t = useText();
+  const offer = (username: string, isAdministrator: boolean) => (
+    <button
+      key={username}
+      type="button"
+      onClick={() => onChoose(username, DEMO_PASSWORD, isAdministrator)}
+    >
+      {username}
+    </button>
+  );
   return (
     <aside className={classes['demo']} aria-labelledby="demo-title">
       <p>
@@ -22,15 +35,8 @@ function DemoNote({ onChoose }: { readonly onChoose: SignIn['fill'] }) {
         {t('access.demoHint', { password: DEMO_PASSWORD })}
       </p>
       <div className={classes['demoAccounts']}>
-        {OFFERED_ACCOUNTS.map(({ username, isAdministrator }) => (
-          <button
-            key={username}
-            type="button"
-            onClick={() => onChoose(username, DEMO_PASSWORD, isAdministrator)}
-          >
-            {username}
-          </button>
-        ))}
+        {OFFERED_CLINIC_ACCOUNTS.map((username) => offer(username, false))}
+        {OFFERED_ADMINISTRATORS.map((username) => offer(username, true))}
       </div>
     </aside>
   );

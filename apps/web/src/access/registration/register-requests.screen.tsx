@@ -90,6 +90,7 @@ export function RegisterRequestsScreen() {
       <DataTable
         {...list.table}
         label={t('administration.requests')}
+        list="registrations"
         columns={columns}
         idOf={(row) => row.id}
         onOpen={(row) =>

@@ -76,6 +76,7 @@ export function SsoConnectionsScreen() {
       <p className={layout['lead']}>{t('sso.intro')}</p>
       <DataTable
         label={t('sso.connections')}
+        list="sso"
         columns={columns}
         rows={data?.connections}
         idOf={(row) => row.id}

@@ -45,6 +45,7 @@ function useColumns(scope: UsersScope): readonly Column<ListedUser>[] {
   const clinic: Column<ListedUser> = {
     id: 'clinic',
     heading: t('accounts.clinic'),
+    grows: 110,
     cell: (row) => row.clinic ?? t(`accounts.userType_${row.user_type ?? 'ADMINUSER'}`),
   };
   return [
@@ -52,26 +53,37 @@ function useColumns(scope: UsersScope): readonly Column<ListedUser>[] {
       id: 'name',
       heading: t('accounts.name'),
       onCard: 'title',
+      grows: 120,
       cell: (row) => (
-        <span className={layout['two']}>
-          <Link className={layout['name']} to={SCOPES[scope].user} params={{ id: row.id }}>
-            {row.name}
-          </Link>
-          <small>{row.username}</small>
-        </span>
+        <Link className={layout['name']} to={SCOPES[scope].user} params={{ id: row.id }}>
+          {row.name}
+        </Link>
       ),
+      below: {
+        heading: t('accounts.username'),
+        grows: 100,
+        isKept: true,
+        cell: ({ username }) => username,
+      },
     },
-    { id: 'email', heading: t('accounts.email'), cell: (row) => row.email },
+    {
+      id: 'email',
+      grows: 120,
+      isMinor: true,
+      heading: t('accounts.email'),
+      cell: (row) => row.email,
+    },
     ...(scope === 'ALL' || isGroup ? [clinic] : []),
     {
       id: 'profile',
       heading: t('accounts.profile'),
-      cell: (row) => (
-        <span className={layout['two']}>
-          <span>{profileText(row.profile_type, t)}</span>
-          <small>{roleNames(row.roles, t)}</small>
-        </span>
-      ),
+      cell: (row) => profileText(row.profile_type, t),
+      below: {
+        heading: t('accounts.roles'),
+        grows: 110,
+        isKept: true,
+        cell: (row) => roleNames(row.roles, t),
+      },
     },
     {
       id: 'last',
@@ -94,12 +106,11 @@ function Filters({ list }: { readonly list: ReturnType<typeof useUsers> }) {
   const can = useCan();
   const roles = useQuery({ ...roleNamesQuery, enabled: can('roles:read') });
   return (
-    <ListFilters list={list}>
+    <>
       <ListSelect
         list={list}
         name="type"
         label={t('accounts.userType')}
-        any={t('accounts.anyType')}
         options={USER_TYPES.map((value) => ({ value, label: t(`accounts.userType_${value}`) }))}
       />
       {roles.data !== undefined && (
@@ -107,7 +118,6 @@ function Filters({ list }: { readonly list: ReturnType<typeof useUsers> }) {
           list={list}
           name="role"
           label={t('accounts.role')}
-          any={t('accounts.anyRole')}
           options={roles.data.map((code) => ({ value: code, label: roleName(code, t) }))}
         />
       )}
@@ -115,13 +125,12 @@ function Filters({ list }: { readonly list: ReturnType<typeof useUsers> }) {
         list={list}
         name="inactive"
         label={t('accounts.lastSeen')}
-        any={t('accounts.anyTime')}
         options={INACTIVE_DAYS.map((days) => ({
           value: String(days),
           label: t('accounts.daysAgo', { count: formatCount(days) }),
         }))}
       />
-    </ListFilters>
+    </>
   );
 }
 
@@ -160,11 +169,13 @@ export function UsersScreen({ scope }: Props) {
           ...USER_STATUSES.map((id) => ({ id, label: t(`accounts.status_${id}`) })),
         ]}
       />
-      <ListFilters list={list} search={{ label: t(search), width: 420 }} />
-      {!isClinic && <Filters list={list} />}
+      <ListFilters list={list} search={{ label: t(search), width: 380 }}>
+        {!isClinic && <Filters list={list} />}
+      </ListFilters>
       <DataTable
         {...list.table}
         label={t(title)}
+        list="users"
         columns={columns}
         idOf={(row) => row.id}
         onOpen={({ id }) => void navigate({ to: user, params: { id } })}

@@ -135,6 +135,7 @@ export function AllAppointmentsScreen() {
       <DataTable
         {...list.table}
         label={t('clinics.appointments')}
+        list="all-appointments"
         columns={columns}
         idOf={({ id }) => id}
         empty={<EmptyState icon={IconCalendarEvent} title={t('clinics.apptNone')} />}

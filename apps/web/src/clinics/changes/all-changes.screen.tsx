@@ -74,7 +74,6 @@ export function AllChangesScreen() {
           list={list}
           name="status"
           label={t('clinicChanges.status')}
-          any={t('clinicChanges.anyStatus')}
           options={CLINIC_CHANGE_STATUSES.map((value) => ({
             value,
             label: t(`clinicChanges.status_${value}`),
@@ -84,6 +83,7 @@ export function AllChangesScreen() {
       <DataTable
         {...list.table}
         label={t('access.menuClinicChanges')}
+        list="clinic-changes"
         columns={columns}
         idOf={(row) => row.id}
         onOpen={({ id }) => void navigate({ to: '/app/ops/clinic-changes/$id', params: { id } })}

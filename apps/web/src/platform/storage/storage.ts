@@ -6,7 +6,15 @@ import type { SessionEnd } from '@portal/rules/access/lock/waiting-page.ts';
 const PREFIX = 'portal.';
 
 /** Kept on this device after sign-out. */
-export type KeptKey = 'language' | 'colourScheme' | 'menuLayout' | 'singleKeys';
+const KEPT = [
+  'language',
+  'colourScheme',
+  'menuLayout',
+  'singleKeys',
+  'lists',
+  'historyRows',
+] as const;
+export type KeptKey = (typeof KEPT)[number];
 
 /** Removed when the tab closes or the user signs out (Access spec §3). */
 export type TabKey =
@@ -35,9 +43,7 @@ export type SharedKey =
   | 'latestClinic';
 
 const EVENT_KEY = `${PREFIX}logoutEvent`;
-const keptKeys: ReadonlySet<string> = new Set(
-  ['language', 'colourScheme', 'menuLayout', 'singleKeys'].map((key) => PREFIX + key),
-);
+const keptKeys: ReadonlySet<string> = new Set(KEPT.map((key) => PREFIX + key));
 
 function quietly<T>(work: () => T): T | undefined {
   try {

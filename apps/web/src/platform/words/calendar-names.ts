@@ -28,13 +28,15 @@ export const monthAndYear = (date: string): string =>
 /** `November` */
 export const longMonth = (date: string): string => named(date, { month: 'long' });
 
-/** `5 Nov` */
-export function shortDay(date: string): string {
+/** The day comes first in English, as in the dates of the portal. */
+function dayFirst(): string {
   const language = currentLanguage();
-  // The day comes first, as in the dates of the portal.
-  const tag = language === 'en' ? 'en-GB' : languages[language].tag;
-  return named(date, { day: 'numeric', month: 'short' }, tag);
+  return language === 'en' ? 'en-GB' : languages[language].tag;
 }
+
+/** `5 Nov` */
+export const shortDay = (date: string): string =>
+  named(date, { day: 'numeric', month: 'short' }, dayFirst());
 
 /** `Nov` */
 export const shortMonth = (date: string): string => named(date, { month: 'short' });
@@ -45,4 +47,4 @@ export const shortWeekday = (date: string): string =>
 
 /** `Thursday, 5 November 2026` */
 export const wholeDay = (date: string): string =>
-  named(date, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+  named(date, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }, dayFirst());

@@ -7,6 +7,7 @@ import {
   formatQuantity,
   formatTime,
   formatTimestamp,
+  formatWhen,
   numberSigns,
 } from './formats.ts';
 
@@ -73,6 +74,11 @@ describe('I18N-03 dates in the signed-in area are dd MMM yyyy', () => {
     expect(formatTime('2026-11-05T02:42:00Z', 'en')).toBe('10:42');
     expect(formatTimestamp('soon', 'en')).toBe('');
   });
+});
+
+test('shows the day of an earlier moment', () => {
+  expect(formatWhen('2020-11-05T17:00:00Z', 'en')).toBe('06 Nov 2020');
+  expect(formatWhen('soon', 'en')).toBe('');
 });
 
 test('shows unit prices with two to four places and quantities with their own', () => {

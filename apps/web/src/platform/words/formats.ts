@@ -3,7 +3,7 @@ import { daysBetween } from '@portal/rules/values/date-arithmetic.ts';
 import { numberFormat, partsOfMoment } from '@portal/rules/values/localized.ts';
 import type { NumberSigns } from '@portal/rules/values/read-number.ts';
 import { dateUnlessOpen, parsePlainDate, plainDate } from '@portal/rules/values/plain-date.ts';
-import { momentOf } from '../clock.ts';
+import { daysSince, momentOf } from '../clock.ts';
 import { currentLanguage } from './i18n.ts';
 
 const EPOCH = plainDate('1970-01-01');
@@ -52,6 +52,14 @@ export function formatTimestamp(
   return `${date}, ${time}`;
 }
 
+/** A date, or the day of a timestamp in Singapore, as `dd MMM yyyy`; empty for none. */
+export function formatDay(at: string | null, language = currentLanguage()): string {
+  const moment = momentOf(at ?? '');
+  const day = formatDate(at, language);
+  if (day !== '' || moment === undefined) return day;
+  return partsOfMoment(moment, language, BUSINESS_ZONE).date;
+}
+
 /** A timestamp as `HH:mm` in Singapore; empty for none. */
 export function formatTime(
   timestamp: string | null | undefined,
@@ -59,6 +67,14 @@ export function formatTime(
 ): string {
   const moment = momentOf(timestamp ?? '');
   return moment === undefined ? '' : partsOfMoment(moment, language, BUSINESS_ZONE).time;
+}
+
+/** A timestamp of today as `HH:mm`, an earlier one as `dd MMM yyyy`, in Singapore. */
+export function formatWhen(timestamp: string, language = currentLanguage()): string {
+  const moment = momentOf(timestamp);
+  if (moment === undefined) return '';
+  const { date, time } = partsOfMoment(moment, language, BUSINESS_ZONE);
+  return daysSince(timestamp) === 0 ? time : date;
 }
 
 /** A number for a field with at most `most` and at least `least` decimals. */

@@ -46,6 +46,16 @@ describe('the message for a failed call', () => {
     },
   );
 
+  test('names the trace id only for faults of the server', async () => {
+    await changeLanguage('en');
+    const traceId = '0af7651916cd43dd8448eb211c80319c';
+    const fault = { code: 'SOMETHING', message: 'Say this.', traceId };
+    expect(problemText(new ApiProblem({ ...fault, status: 500 }))).toBe(
+      `Say this. Error ID: ${traceId}`,
+    );
+    expect(problemText(new ApiProblem({ ...fault, status: 422 }))).toBe('Say this.');
+  });
+
   const foreign = [
     { description: 'The clinic is closed.' },
     { status: 'error', message: 'The clinic is closed.' },

@@ -12,8 +12,18 @@ function isTextKey(key: string): key is TextKey {
   return hasText(key);
 }
 
-/** The message to show for any error. */
+const FIRST_FAULT = 500;
+
+/** The message to show for any error; for a fault of the server with the trace id, which support asks for. */
 export function problemText(error: unknown): string {
+  const text = messageOf(error);
+  if (!(error instanceof ApiProblem) || error.status < FIRST_FAULT) return text;
+  return error.traceId === undefined
+    ? text
+    : `${text} ${translate('platform.traceId', { id: error.traceId })}`;
+}
+
+function messageOf(error: unknown): string {
   if (error instanceof LoadProblem) {
     return translate(isOutdated(error) ? 'platform.reloadNeeded' : 'platform.problem_NETWORK');
   }
