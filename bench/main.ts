@@ -1,4 +1,4 @@
-// `npm run bench [-- --calls --pages --workers --batches --bulk --scaling --diagnoses FILE --claims N --payments N --imports N]`: prints each figure with its goal, and for some a floor of
+// `npm run bench [-- --calls --pages --workers --batches --bulk --scaling --diagnoses FILE --claims N --payments N --imports N --recovery N]`: prints each figure with its goal, and for some a floor of
 // the same run. FILE is the ICD-10-CM order file; without it, the codes of the demo are searched. N random
 // claims are compared between browser and server (default: a million). With `--volume DATA_DIR`, only the
 // figures that need volume are measured, with the data of that folder.
@@ -10,6 +10,7 @@ import { benchImports } from './imports.ts';
 import { benchPaymentKills } from './payment-kills.ts';
 import { benchPayments } from './payments.ts';
 import { benchRandomClaims } from './random-claims.ts';
+import { benchRecovery } from './recovery.ts';
 import {
   benchBatchesAlone,
   benchBulkAlone,
@@ -38,6 +39,7 @@ const { values } = parseArgs({
     imports: { type: 'string' },
     payments: { type: 'string' },
     'payment-kills': { type: 'string' },
+    recovery: { type: 'string' },
   },
 });
 const {
@@ -52,12 +54,13 @@ const {
   volume,
   imports,
   payments,
+  recovery,
   'payment-kills': kills,
 } = values;
 const figures = await benchChosen();
 console.log(tableOf(figures));
 
-/** With `--calls`, only the most frequent calls; with `--pages`, only the screens in the browser; with `--workers`, only the gain of a second server process; with `--batches`, only claims sent in batches; with `--bulk`, only a file of claims; with `--scaling`, only the simulation of larger machines; with `--payments N`, only the payment of N claims; with `--payment-kills N` too, of commands that are killed N times; with `--imports N`, only imports, among them of N members. */
+/** With `--calls`, only the most frequent calls; with `--pages`, only the screens in the browser; with `--workers`, only the gain of a second server process; with `--batches`, only claims sent in batches; with `--bulk`, only a file of claims; with `--scaling`, only the simulation of larger machines; with `--payments N`, only the payment of N claims; with `--payment-kills N` too, of commands that are killed N times; with `--imports N`, only imports, among them of N members; with `--recovery N`, only the loss of a disk with N generated claims. */
 async function benchChosen(): Promise<Figure[]> {
   if (workers) return benchWorkers();
   if (batches) return benchBatchesAlone();
@@ -69,6 +72,7 @@ async function benchChosen(): Promise<Figure[]> {
     return benchPagesAlone();
   }
   if (imports !== undefined) return benchImports({ members: Number(imports), diagnoses });
+  if (recovery !== undefined) return benchRecovery(Number(recovery));
   if (kills !== undefined) {
     return benchPaymentKills(Number(payments ?? PAYMENTS), Number(kills));
   }

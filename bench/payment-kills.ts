@@ -66,9 +66,9 @@ export async function benchPaymentKills(claims: number, kills: number): Promise<
       const { rows } = await owner.query<{ run_no: string }>('SELECT run_no FROM payment_run');
       return rows[0]?.run_no ?? '';
     });
-    await insist(['release', runNo, '--as', 'admin.ops'], kills);
+    await insist(['release', runNo, '--as', 'admin.finance2'], kills);
     const file = path.join(folder, 'bank.xml');
-    await insist(['bank-file', runNo, file, '--as', 'admin.ops'], 0);
+    await insist(['bank-file', runNo, file, '--as', 'admin.finance2'], 0);
     const content = await readFile(file, 'utf8');
     await withOwner(running.ownerUrl, (owner) => requireExact(owner, content, runNo));
   } finally {

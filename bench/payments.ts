@@ -69,7 +69,7 @@ async function benchMonth(
       onProgress: () => undefined,
     });
     return await withOwner(running.ownerUrl, (owner) =>
-      payMonth(owner, commandOf('admin.finance'), commandOf('admin.ops')),
+      payMonth(owner, commandOf('admin.finance'), commandOf('admin.finance2')),
     );
   } finally {
     await database.close();

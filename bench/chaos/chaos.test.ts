@@ -7,7 +7,8 @@ import { overHttp } from '../../apps/server/test/transport.ts';
 import { claimOfRun } from '../claims-to-submit.ts';
 import { strike, type Outcome } from './campaign.ts';
 import { endConnections, isGoodEnding } from './connections.ts';
-import { faults, killDatabase } from './faults.ts';
+import { faults, killDatabase, type Fault } from './faults.ts';
+import { openReceiver } from './receiver.ts';
 import { canMountSmallDisk, makeDemoFolder, openSite, type Ground, type Site } from './site.ts';
 
 let demo: string | undefined;
@@ -28,11 +29,14 @@ async function openHere(ground: Ground): Promise<Site> {
 /** Each of the eight clerks submits one claim before and one after the fault. */
 const CLAIMS_AROUND = 8;
 
-async function campaign(site: Site, ground: Ground): Promise<Outcome[]> {
+async function campaign(site: Site, chosen: readonly Fault[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  for (const fault of faults.filter((one) => one.ground === ground)) {
+  const receiver = await openReceiver(site);
+  onTestFinished(() => receiver.close());
+  for (const fault of chosen) {
     outcomes.push(await strike(site, fault, CLAIMS_AROUND));
   }
+  expect(await receiver.missing()).toBe(0);
   return outcomes;
 }
 
@@ -41,37 +45,47 @@ const isMountable = await canMountSmallDisk();
 /** `npm run chaos` allows 5 s; this may run beside other tests on a slower machine. */
 const recoversWithin30s: unknown = expect.toSatisfy((ms: number) => ms <= 30_000, 'at most 30 s');
 
-const asItShouldBe = faults.map(({ name, ground }) => ({
-  ground,
-  outcome: {
+const on = (ground: Ground) => faults.filter((one) => one.ground === ground);
+
+const asTheyShouldBe = (chosen: readonly Fault[]) =>
+  chosen.map(({ name }) => ({
     fault: name,
     lost: 0,
     doubled: 0,
     half: 0,
     slowestMs: recoversWithin30s,
     wrongAnswers: [],
-  },
-}));
-const outcomesOn = (ground: Ground) =>
-  asItShouldBe.filter((one) => one.ground === ground).map(({ outcome }) => outcome);
+  }));
 
-describe('loses or duplicates no claim, returns no wrong response, and accepts claims again within 30 s', () => {
+/** These kill processes; the others use something up. */
+const isKill = ({ name }: Fault) => /ended|killed$/.test(name);
+
+describe('loses or duplicates no claim, letter, decision or message to a webhook, returns no wrong response, and accepts claims again within 30 s', () => {
   test('when connections, backends, the database and the server are killed; a claim that was acknowledged is shown unchanged after kill -9 of both', async () => {
     const site = await openHere('embedded database');
-    const outcomes = await campaign(site, 'embedded database');
-    expect(outcomes).toMatchObject(outcomesOn('embedded database'));
+    const kills = on('embedded database').filter(isKill);
+    expect(await campaign(site, kills)).toMatchObject(asTheyShouldBe(kills));
     await showsClaimAfterCrash(site);
   });
 
-  test('when an external PostgreSQL is restarted', async () => {
-    const outcomes = await campaign(await openHere('external database'), 'external database');
-    expect(outcomes).toMatchObject(outcomesOn('external database'));
+  test('when the database hangs, files run out, clients are slow, and a backup is interrupted', async () => {
+    const others = on('embedded database').filter((fault) => !isKill(fault));
+    const outcomes = await campaign(await openHere('embedded database'), others);
+    expect(outcomes).toMatchObject(asTheyShouldBe(others));
+  });
+
+  test.each([
+    { title: 'when an external PostgreSQL is restarted', ground: 'external database' },
+    { title: 'when a worker is killed', ground: 'workers' },
+  ] as const)('$title', async ({ ground }) => {
+    const outcomes = await campaign(await openHere(ground), on(ground));
+    expect(outcomes).toMatchObject(asTheyShouldBe(on(ground)));
   });
 
   // This needs a disk of limited size, which only root may mount.
   test.runIf(isMountable)('when the disk is full and freed', async () => {
-    const outcomes = await campaign(await openHere('small disk'), 'small disk');
-    expect(outcomes).toMatchObject(outcomesOn('small disk'));
+    const outcomes = await campaign(await openHere('small disk'), on('small disk'));
+    expect(outcomes).toMatchObject(asTheyShouldBe(on('small disk')));
   });
 });
 

@@ -1,18 +1,16 @@
-// Clerks who submit claims without a pause, and one who exports the claim history. Each retries a claim with
-// the same key until it is acknowledged, as the web client does.
+// People who work without a pause, and one who exports the claim history. Each sends a request again with the same key
+// until it is acknowledged, as the web client does.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { BenchClient } from '../bench-client.ts';
-import { claimOfRun } from '../claims-to-submit.ts';
+import { openPeople, type ActKind, type Person } from './people.ts';
 import type { Site } from './site.ts';
 
-const clerks = 8;
 const pauseAfterFailureMs = 50;
-const username = 'clinic.gp';
 
-/** One claim that a clerk submits until it is acknowledged. */
+/** One request that a person sends until it is acknowledged. */
 export interface Act {
-  /** Also the receipt number, which identifies the claim in the database. */
+  readonly kind: ActKind;
+  /** Identifies the record in the database. */
   readonly key: string;
   readonly beganAt: number;
   readonly acknowledgedAt: number;
@@ -25,10 +23,14 @@ export interface Load {
   failures(): number;
   /** The number of complete exports so far. */
   exports(): number;
+  /** The number of requests whose connection ended without a complete response. */
+  resets(): number;
   /** Responses that are neither success nor "try again"; there must not be any. */
   readonly wrongAnswers: readonly string[];
-  /** Lets every clerk finish the current claim. */
+  /** Lets everybody finish the current request. */
   stop(): Promise<void>;
+  /** Ends, and leaves the requests that are not acknowledged. */
+  abandon(): Promise<void>;
 }
 
 /** Responses that tell the client to try again. */
@@ -38,13 +40,14 @@ export async function startLoad({
   address,
   setting,
 }: Pick<Site, 'address' | 'setting'>): Promise<Load> {
-  const client = await BenchClient.signIn(address, username);
+  const people = await openPeople({ address, setting });
   const acts: Act[] = [];
   const wrongAnswers: string[] = [];
-  let run = 0;
   let allFailures = 0;
   let exports = 0;
+  let resets = 0;
   const over = new AbortController();
+  const left = new AbortController();
 
   /** Sends a request once. Wrong responses are recorded; they would be the same for ever. */
   async function send(path: string, init: RequestInit): Promise<'done' | 'again' | 'wrong'> {
@@ -59,55 +62,74 @@ export async function startLoad({
       }
       return 'again';
     } catch {
+      resets += 1;
       return 'again'; // the server is unavailable
     }
   }
 
-  const submitOnce = (body: string, key: string) =>
-    send('/api/claim/v1/claims', {
+  const sendOnce = ({ client }: Person, path: string, body: string, key: string) =>
+    send(path, {
       method: 'POST',
       headers: { ...client.headers, 'content-type': 'application/json', 'idempotency-key': key },
       body,
     });
 
-  async function exportRepeatedly(): Promise<void> {
+  async function exportRepeatedly({ client }: Person): Promise<void> {
     while (!over.signal.aborted) {
       const result = await send('/api/claim/v1/exports/claims?format=csv', {
         headers: client.headers,
       });
-      if (result === 'done') exports += 1;
-      else await pause(pauseAfterFailureMs);
+      if (result === 'done') {
+        exports += 1;
+        continue;
+      }
+      allFailures += 1;
+      await pause(pauseAfterFailureMs);
     }
   }
 
-  async function work(): Promise<void> {
+  async function work(person: Person): Promise<void> {
     while (!over.signal.aborted) {
-      run += 1;
       const key = `CH-${randomUUID().slice(0, 23)}`;
-      const body = JSON.stringify({ ...claimOfRun(setting, run), receipt_no: key });
+      const { path, body } = person.next(key);
+      const text = JSON.stringify(body);
       const beganAt = performance.now();
       let failures = 0;
-      let result = await submitOnce(body, key);
-      while (result === 'again') {
+      let result = await sendOnce(person, path, text, key);
+      while (result === 'again' && !left.signal.aborted) {
         failures += 1;
         allFailures += 1;
         await pause(pauseAfterFailureMs);
-        result = await submitOnce(body, key);
+        result = await sendOnce(person, path, text, key);
       }
-      if (result === 'wrong') continue;
-      acts.push({ key, beganAt, acknowledgedAt: performance.now(), failures });
+      if (result !== 'done') continue;
+      acts.push({
+        kind: person.kind,
+        key,
+        beganAt,
+        acknowledgedAt: performance.now(),
+        failures,
+      });
     }
   }
 
-  const working = [...Array.from({ length: clerks }, work), exportRepeatedly()];
+  async function stop(): Promise<void> {
+    over.abort();
+    await Promise.all(working);
+  }
+
+  const [clerk] = people;
+  const working = [...people.map(work), ...(clerk === undefined ? [] : [exportRepeatedly(clerk)])];
   return {
     acts,
     wrongAnswers,
     failures: () => allFailures,
     exports: () => exports,
-    async stop() {
-      over.abort();
-      await Promise.all(working);
+    resets: () => resets,
+    stop,
+    abandon() {
+      left.abort();
+      return stop();
     },
   };
 }

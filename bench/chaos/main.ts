@@ -1,12 +1,14 @@
 // `npm run chaos [-- --minutes N] [-- --faults "NAME,NAME"]`: causes faults in the portal under load for N
-// minutes (default: ten) and prints counts. Exits 1 if a claim was lost, duplicated or half written, if a
-// response was wrong, if the portal needed more than 5 s to recover, or if long work failed twice.
+// minutes (default: ten) and prints counts. Exits 1 if a claim, letter or decision was lost, duplicated or half written, if
+// a message to a webhook has not arrived, if a response was wrong, if the portal needed more than 5 s to recover, or if
+// long work failed twice.
 import { rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { buildWeb } from '../../scripts/build-web.ts';
 import { strike, sumOf, type Outcome } from './campaign.ts';
 import { endConnections, isGoodEnding, type Ending } from './connections.ts';
 import { faults, type Fault } from './faults.ts';
+import { openReceiver } from './receiver.ts';
 import { canMountSmallDisk, makeDemoFolder, openSite, type Ground } from './site.ts';
 
 const goalMs = 5000;
@@ -31,6 +33,7 @@ await buildWeb();
 const grounds = [...new Set(chosen.map(({ ground }) => ground))];
 const outcomes: Outcome[] = [];
 let endings: Ending[] = [];
+let missingMessages = 0;
 const demo = await makeDemoFolder();
 try {
   for (const ground of grounds) {
@@ -56,7 +59,8 @@ for (const answer of new Set(outcomes.flatMap(({ wrongAnswers }) => wrongAnswers
   console.log(`wrong response: ${answer}`);
 }
 if (endings.length > 0) console.table(endings);
-process.exit(isGood && endings.every(isGoodEnding) ? 0 : 1);
+console.log(`messages to a webhook that have not arrived: ${missingMessages}`);
+process.exit(isGood && missingMessages === 0 && endings.every(isGoodEnding) ? 0 : 1);
 
 /** Causes the faults of a portal one after the other until the time is up. */
 async function campaignOn(ground: Ground, milliseconds: number): Promise<Outcome[]> {
@@ -66,6 +70,7 @@ async function campaignOn(ground: Ground, milliseconds: number): Promise<Outcome
   }
   const site = await openSite(ground, demo);
   const found = new Map<Fault, Outcome[]>();
+  const receiver = await openReceiver(site);
   try {
     const deadline = performance.now() + milliseconds;
     do {
@@ -74,7 +79,9 @@ async function campaignOn(ground: Ground, milliseconds: number): Promise<Outcome
         found.set(fault, [...(found.get(fault) ?? []), outcome]);
       }
     } while (performance.now() < deadline);
+    missingMessages += await receiver.missing();
   } finally {
+    receiver.close();
     await site.close();
   }
   return [...found.values()].map(sumOf);

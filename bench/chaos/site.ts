@@ -17,7 +17,7 @@ import { urlOf } from '../../apps/server/src/platform/database/migrations.ts';
 const run = promisify(execFile);
 
 /** The kind of database or disk under the portal. */
-export type Ground = 'embedded database' | 'external database' | 'small disk';
+export type Ground = 'embedded database' | 'external database' | 'small disk' | 'workers';
 
 export interface Site {
   readonly address: string;
@@ -29,6 +29,8 @@ export interface Site {
   readonly setting: Setting;
   /** The folder whose disk can be filled. */
   readonly folder: string;
+  /** The process that was started as the server. */
+  serverPid(): number;
   /** Kills the server, if it runs, and starts it again. */
   restartServer(): Promise<void>;
   /** Tells the server to stop; returns its exit code. */
@@ -100,6 +102,7 @@ async function openIn(undo: AsyncDisposableStack, ground: Ground, demo: string):
   const environment = {
     ...settings,
     DATA_DIR: data,
+    ...(ground === 'workers' ? { WORKERS: '2' } : {}),
     ...(database === undefined
       ? {}
       : {
@@ -122,6 +125,10 @@ async function openIn(undo: AsyncDisposableStack, ground: Ground, demo: string):
     setting: await asOwner({ ownerUrl }, readSetting),
     cluster: path.join(postgres, 'postgres'),
     folder: postgres,
+    serverPid() {
+      if (product?.process.pid === undefined) throw new Error('the server does not run');
+      return product.process.pid;
+    },
     async restartServer() {
       await product?.kill();
       product = undefined;

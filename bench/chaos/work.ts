@@ -90,13 +90,32 @@ export async function endOf(work: StartedWork): Promise<WorkState> {
   }
 }
 
+/** Proposes a call that needs a second person; returns the function with which that person confirms it. */
+async function propose(
+  site: Site,
+  first: BenchClient,
+  path: string,
+  body: unknown,
+): Promise<() => Promise<unknown>> {
+  await first.post(path, body).catch((error: unknown) => {
+    if (!String(error).includes('SECOND_PERSON_ASKED')) throw error;
+  });
+  const second = await BenchClient.signIn(site.address, 'admin.ops2');
+  const list = await second.get(`${calls.listProposals.path}?status=WAITING`);
+  const { data } = z
+    .object({ data: z.array(z.object({ id: z.string() })) })
+    .parse(JSON.parse(list));
+  return () => second.post(pathOf(calls.confirmProposal, data[0]?.id ?? ''), {});
+}
+
 async function prepareApplying(site: Site) {
   const { admin, id, path, ...preview } = await (await preparePreview(site))();
   if ((await endOf(preview)) !== 'DONE') throw new Error('the preview has failed');
   const Previewed = Data({ preview_mark: z.string() });
   const { data } = Previewed.parse(JSON.parse(await admin.get(path)));
+  const confirm = await propose(site, admin, pathOf(calls.applyImport, id), data);
   return async () => {
-    await admin.post(pathOf(calls.applyImport, id), data);
+    await confirm();
     return stateFrom(statusAt(admin, path), 'APPLYING', 'APPLIED');
   };
 }
@@ -154,24 +173,6 @@ const Period = z.looseObject({
 });
 const Rule = Data({ version: z.unknown(), periods: z.array(Period) });
 
-/** Makes a call that needs a second person. */
-async function postByTwo(
-  site: Site,
-  first: BenchClient,
-  path: string,
-  body: unknown,
-): Promise<void> {
-  await first.post(path, body).catch((error: unknown) => {
-    if (!String(error).includes('SECOND_PERSON_ASKED')) throw error;
-  });
-  const second = await BenchClient.signIn(site.address, 'admin.ops2');
-  const list = await second.get(`${calls.listProposals.path}?status=WAITING`);
-  const { data } = z
-    .object({ data: z.array(z.object({ id: z.string() })) })
-    .parse(JSON.parse(list));
-  await second.post(pathOf(calls.confirmProposal, data[0]?.id ?? ''), {});
-}
-
 /** Plans the rule as it is for a day of its own, and tries the plan. */
 async function prepareDryRun(site: Site) {
   const admin = await BenchClient.signIn(site.address, 'admin.ops');
@@ -189,13 +190,14 @@ async function prepareDryRun(site: Site) {
     'claim_types',
     'panel_ids',
   ];
-  await postByTwo(site, admin, ofRule(calls.planRuleChange), {
+  const confirm = await propose(site, admin, ofRule(calls.planRuleChange), {
     ...Object.fromEntries(kept.map((name) => [name, period?.[name]])),
     settings: period?.settings.map(({ unit: _unit, ...setting }) => setting),
     rule_version: rule.version,
     active_from,
     replaces: null,
   });
+  await confirm();
   return async () => {
     const reply = await admin.post(ofRule(calls.startRuleDryRun), { active_from });
     const { data } = WithId.parse(JSON.parse(reply));
