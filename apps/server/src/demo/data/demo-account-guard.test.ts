@@ -7,7 +7,7 @@ import { demoPassword } from '../../../test/fixtures.ts';
 import { Visitor } from '../../../test/portal.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { overHttp } from '../../../test/transport.ts';
-import { runCommand } from '../../cli/run-command.ts';
+import { typed } from '../../../test/processes/typed-command.ts';
 import { readConfig } from '../../platform/settings/config.ts';
 import { serve } from '../../serve.ts';
 
@@ -53,17 +53,13 @@ async function changeEmail(username: string): Promise<void> {
 test('DEMO=off refuses to start until disable-demo-accounts has suspended the demo accounts', async () => {
   await changeEmail('clinic.gp');
   await expect(serve(readConfig(environment))).rejects.toThrow(
-    /^DEMO=off is refused: this database has 21 active demo accounts.*disable-demo-accounts/,
+    /^DEMO=off is refused: this database has 22 active demo accounts.*disable-demo-accounts/,
   );
-  const said: string[] = [];
-  const say = (line: string) => void said.push(line);
-  const code = await runCommand(['disable-demo-accounts'], {
-    out: say,
-    error: say,
-    redraw: undefined,
-    environment,
+  expect(await typed(['disable-demo-accounts'], environment)).toEqual({
+    code: 0,
+    out: '22 demo accounts were suspended.',
+    error: '',
   });
-  expect({ code, said }).toEqual({ code: 0, said: ['21 demo accounts were suspended.'] });
 
   const server = await serve(readConfig(environment));
   const visitor = new Visitor(overHttp(server.address));

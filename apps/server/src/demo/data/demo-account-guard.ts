@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { hashPassword, newToken } from '../../access/public.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { ACCOUNTS } from './demo-accounts.ts';
+import { PROGRAM } from '../../platform/program-name.ts';
 import { hasReferenceData, withOwner } from '../../platform/database/owner.queries.ts';
 import { countActiveDemoAccounts, suspendDemoAccounts } from './demo-account-guard.queries.ts';
 
@@ -21,7 +22,7 @@ export async function refuseDemoAccounts(
   if (found === 0) return;
   throw new Error(
     `DEMO=off is refused: this database has ${found} active demo accounts, whose password is public. ` +
-      'Suspend them with `npm run portal -- disable-demo-accounts`, or use another database.',
+      `Suspend them with \`${PROGRAM} disable-demo-accounts\`, or use another database.`,
   );
 }
 

@@ -1,5 +1,5 @@
 // The accounts and clinics that acceptance relies on, one by one. Loaded on 6 November 2026.
-import { OFFERED_ACCOUNTS } from '@portal/rules/access/demo-accounts.ts';
+import { OFFERED_ADMINISTRATORS, OFFERED_CLINIC_ACCOUNTS } from '@portal/rules/access/demo-accounts.ts';
 import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword } from '../../../test/fixtures.ts';
@@ -46,9 +46,10 @@ describe('accounts', () => {
     ],
     ['admin.ops', 'ADMINUSER', 'Administrator', null, ['superadmin', 'ops']],
     ['admin.ops2', 'ADMINUSER', 'Administrator', null, ['superadmin', 'ops']],
-    ['admin.assessor', 'ADMINUSER', 'Administrator', null, ['providermedical', 'claimmember']],
-    ['admin.assessor2', 'ADMINUSER', 'Administrator', null, ['providermedical', 'claimmember']],
+    ['admin.assessor', 'ADMINUSER', 'Administrator', null, ['providermedical', 'claimmember', 'logmember']],
+    ['admin.assessor2', 'ADMINUSER', 'Administrator', null, ['providermedical', 'claimmember', 'logmember']],
     ['admin.finance', 'ADMINUSER', 'Administrator', null, ['providermanager']],
+    ['admin.finance2', 'ADMINUSER', 'Administrator', null, ['providermanager']],
   ])('%s is a %s', async (username, type, profile, scope, roles) => {
     expect(
       await rowsOf(
@@ -61,7 +62,10 @@ describe('accounts', () => {
     ).toEqual([{ user_type: type, profile_type: profile, roles, status: 'ACTIVE', scope }]);
   });
 
-  test.each(OFFERED_ACCOUNTS)(
+  test.each([
+    ...OFFERED_CLINIC_ACCOUNTS.map((username) => ({ username, isAdministrator: false })),
+    ...OFFERED_ADMINISTRATORS.map((username) => ({ username, isAdministrator: true })),
+  ])(
     'include the offered account $username',
     async ({ username, isAdministrator }) => {
       const found = await rowsOf(
@@ -76,7 +80,7 @@ describe('accounts', () => {
     const { rows } = await db.owner.query<{ password_hash: string }>(
       'SELECT password_hash FROM app_user',
     );
-    expect(rows).toHaveLength(21);
+    expect(rows).toHaveLength(22);
     const [hash = ''] = new Set(rows.map((row) => row.password_hash));
     expect(await verify(hash, demoPassword)).toBe(true);
   });

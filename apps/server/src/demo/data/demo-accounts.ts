@@ -57,8 +57,9 @@ export const ACCOUNTS: readonly AccountEntry[] = [
     'clinicfinance',
   ]),
   adminAccount('admin.ops', 'Opsa Admin', ['superadmin', 'ops']),
-  adminAccount('admin.assessor', 'Assessa Admin', ['providermedical', 'claimmember']),
+  adminAccount('admin.assessor', 'Assessa Admin', ['providermedical', 'claimmember', 'logmember']),
   adminAccount('admin.finance', 'Finanza Admin', ['providermanager']),
-  adminAccount('admin.assessor2', 'Secunda Admin', ['providermedical', 'claimmember']),
+  adminAccount('admin.assessor2', 'Secunda Admin', ['providermedical', 'claimmember', 'logmember']),
   { ...adminAccount('admin.ops2', 'Opsilla Admin', ['superadmin', 'ops']), isLater: true },
+  { ...adminAccount('admin.finance2', 'Finetta Admin', ['providermanager']), isLater: true },
 ];

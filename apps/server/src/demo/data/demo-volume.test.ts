@@ -32,7 +32,7 @@ describe('sizes', () => {
     ['panel', 30],
     ['practitioner', 60],
     ["practitioner WHERE license_number !~ '^[MDTP]99[0-9]{3}Z$'", 0],
-    ['app_user', 21],
+    ['app_user', 22],
     ["company WHERE code <> 'C00'", 30],
     ["plan WHERE code ~ '^C'", 90],
     ['member', 2014],

@@ -62,7 +62,7 @@ export async function loadDemo(client: pg.ClientBase, options: DemoLoad): Promis
       return rest;
     });
     await touchDiagnosisCatalogue(client);
-    const people = { preparedBy: 'admin.finance', releasedBy: 'admin.ops' };
+    const people = { preparedBy: 'admin.finance', releasedBy: 'admin.finance2' };
     await restorePayments(tx, people, demoPaymentStory(today));
     const stage = await openStage(tx);
     await playDesk(stage, made.desk);

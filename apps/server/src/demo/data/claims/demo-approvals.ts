@@ -186,7 +186,7 @@ export function addRequest(frame: DemoFrame, works: ClaimWorks, asked: AskedDraf
   const drugs = askedDrugsOf(violations, new Map(Object.entries(products)));
   const isWaiting = request.status === 'REQUESTED';
   const clerk = known(clinic.user, 'clerk').id;
-  const decider = request.status === 'WITHDRAWN' ? clerk : frame.userIds.get('admin.ops');
+  const decider = request.status === 'WITHDRAWN' ? clerk : frame.userIds.get('admin.assessor');
   if (request.code !== undefined) {
     const { from, to } = defaultPeriod(visitDate);
     addApprovalCode(frame, {

@@ -48,7 +48,7 @@ async function lettersIn({ db: { owner } }: Portal, statuses: readonly LetterSta
 
 test('an administrator can approve every waiting letter', async () => {
   const portal = await portalForTest();
-  const admin = await portal.signIn('admin.ops');
+  const admin = await portal.signIn('admin.assessor');
   const waiting = await lettersIn(portal, ['SUBMITTED', 'PENDING_INFO']);
   expect(new Set(waiting.map(({ clerk }) => clerk))).toEqual(new Set(Object.values(CLERKS)));
   for (const letter of waiting) {

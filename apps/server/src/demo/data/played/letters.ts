@@ -1,5 +1,6 @@
 // The guarantee letters of the demo, played by a clinic and the administrator: requests in every status, and letters of
 // stays, whose claims the approval opens.
+import { CAP_DOUBTS } from '@portal/rules/guarantees/letter-cap.ts';
 import { addDays } from '@portal/rules/values/date-arithmetic.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
@@ -107,7 +108,7 @@ async function moved(
   const { id, version } = letter;
   const asked = { params: { id }, version };
   const clerk = stage.as(username, at);
-  const administrator = stage.as('admin.ops', at);
+  const administrator = stage.as('admin.assessor', at);
   switch (move) {
     case 'SUBMIT':
       return (await clerk.call('submitLetterRequest', { ...asked, body: {} })).data;
@@ -124,7 +125,8 @@ async function moved(
       return letter;
     case 'APPROVE': {
       const certificate_ref = `PAC-${letter.request_no.slice(-6)}`;
-      const body = { move, cap_amount: cap, valid_from: on, valid_to: validTo, certificate_ref };
+      const terms = { valid_from: on, valid_to: validTo, certificate_ref };
+      const body = { move, cap_amount: cap, accepts_doubts: [...CAP_DOUBTS], ...terms };
       return (await administrator.call('decideLetter', { ...asked, body })).data;
     }
     case 'ASK':
