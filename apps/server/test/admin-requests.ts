@@ -9,6 +9,7 @@ import { programmeMakers } from '../src/programmes/programme.builders.ts';
 import { formSettingsMakers } from '../src/claims/form/form-settings.builders.ts';
 import { rulebookMakers } from '../src/claims/rulebook/rulebook.builders.ts';
 import { importMakers } from '../src/imports/transfers/import.builders.ts';
+import { systemMakers } from '../src/system/system.builders.ts';
 import type { Visitor } from './portal.ts';
 import type { Makers, World } from './world.ts';
 
@@ -77,6 +78,7 @@ export const adminMakers = {
   ...webhookMakers,
   ...ssoMakers,
   ...importMakers,
+  ...systemMakers,
   ...rulebookMakers,
   ...formSettingsMakers,
   ...programmeMakers,
@@ -143,6 +145,17 @@ export const adminMakers = {
   assignClaim: async (world: World) => ({
     params: { id: await world.aWaitingClaim() },
     body: { is_mine: true, from: null },
+  }),
+  listAssessors: () => ({}),
+  assignClaims: async (world: World) => ({
+    body: { claims: [await world.aWaitingClaim()], to: world.admin.userId },
+  }),
+  distributeClaims: async (world: World) => ({
+    body: { claims: [await world.aWaitingClaim()] },
+  }),
+  watchClaim: async (world: World) => ({
+    params: { id: await world.aWaitingClaim() },
+    body: { is_active: true },
   }),
   listLetters: () => ({ query: { waiting: 'true' as const, size: 5 } }),
   decideLetter: async (world: World) => ({

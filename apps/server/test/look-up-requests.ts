@@ -9,6 +9,8 @@ import type { Makers, World } from './world.ts';
 export const lookUpMakers = {
   ...appointmentMakers,
   ...clinicChangeMakers,
+  getToday: ({ clerk }) => ({ query: { provider_company_id: clerk.clinicId } }),
+  listRecentPatients: () => ({}),
   readTogether: () => ({
     body: {
       reads: [{ id: 'filters', call: 'listSavedItems' as const, query: { kind: 'CLAIM_FILTER' } }],

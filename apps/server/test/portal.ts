@@ -13,7 +13,7 @@ import { openCaptcha } from '../src/platform/captcha/captcha.ts';
 import { manualClock } from '../src/platform/clock.ts';
 import { readConfig } from '../src/platform/settings/config.ts';
 import { openDatabase, type Database } from '../src/platform/database/database.ts';
-import { openHealth } from '../src/platform/monitoring/health.ts';
+import { metricsText, openHealth } from '../src/platform/monitoring/health.ts';
 import { openLog } from '../src/platform/http/logging.ts';
 import { nationalIds } from '../src/platform/national-id.ts';
 import { openObjectStore } from '../src/platform/store/open-object-store.ts';
@@ -91,7 +91,7 @@ export async function openPortal(options: PortalOptions = {}): Promise<Portal> {
     database,
     db,
     logLines,
-    metrics: () => health.metrics.text(),
+    metrics: () => metricsText(health),
     visitor,
     async signIn(username) {
       const one = visitor();

@@ -27,3 +27,11 @@ export async function systemRole(admin: Visitor, name: string) {
   if (role === undefined) throw new Error(`there is no role ${name}`);
   return role;
 }
+
+/** The setting of a small house. */
+export async function letDeciderPay({ db }: Portal, isAllowed: boolean): Promise<void> {
+  await db.owner.query(
+    `UPDATE setting SET value = value || jsonb_build_object('deciderMayPay', $1::boolean) WHERE name = 'authority'`,
+    [isAllowed],
+  );
+}

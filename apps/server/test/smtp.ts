@@ -1,6 +1,7 @@
 // A real SMTP server that keeps the mails it receives.
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import type { KeyPair } from './saml/own-certificate.ts';
 
 export interface Postbox {
   /** The address of this server, smtp://… */
@@ -13,14 +14,17 @@ export interface Postbox {
   close(): Promise<void>;
 }
 
-export async function openPostbox(): Promise<Postbox> {
+/** @param tls the certificate that it offers; without it, mails come unencrypted */
+export async function openPostbox(tls?: KeyPair): Promise<Postbox> {
   const mails: Email[] = [];
   const waiting: ((mail: Email) => void)[] = [];
   const unread: Email[] = [];
   let isRefusing = false;
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS'],
+    ...(tls === undefined
+      ? { disabledCommands: ['STARTTLS'] }
+      : { key: tls.privateKey, cert: tls.certificate }),
     onMailFrom(_address, _session, done) {
       done(isRefusing ? new Error('come again later') : null);
     },

@@ -1,12 +1,13 @@
 // A primary database with a standby that replicates it, with the data of a template. The cluster of the other tests
 // writes too little of its log for a standby, so this makes two clusters of its own.
 import { execFile } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { vi } from 'vitest';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import {
   startEmbeddedPostgres,
@@ -17,6 +18,7 @@ import { testSecrets } from './fixtures.ts';
 import { createTestDatabase, type Template, type TestDatabase } from './test-database.ts';
 
 const run = promisify(execFile);
+const patience = { timeout: 60_000, interval: 20 };
 
 const name = 'portal';
 const flags = ['fsync=off', 'autovacuum=off', 'max_wal_senders=4', 'wal_level=replica'].flatMap(
@@ -29,6 +31,12 @@ export interface ReplicatedDatabase extends TestDatabase {
   readonly replica: pg.Client;
   /** Stops the standby, which ends its connections. */
   stopReplica(): Promise<void>;
+  /** Lets a commit be acknowledged only when the standby has it too. */
+  makeSynchronous(): Promise<void>;
+  /** Kills the primary as a power cut does. */
+  killPrimary(): Promise<void>;
+  /** Makes the standby the primary. */
+  promote(): Promise<void>;
 }
 
 /** Makes the standby from a copy of the primary's files; both run until `drop`. */
@@ -55,8 +63,30 @@ export async function createReplicatedDatabase(template: Template): Promise<Repl
       owner,
       replica,
       stopReplica: () => standby.destroy(),
+      async makeSynchronous() {
+        await owner.query("ALTER SYSTEM SET synchronous_standby_names = '*'");
+        await owner.query('SELECT pg_reload_conf()');
+        await vi.waitUntil(async () => {
+          const { rows } = await owner.query<{ sync_state: string }>(
+            'SELECT sync_state FROM pg_stat_replication',
+          );
+          return rows[0]?.sync_state === 'sync';
+        }, patience);
+      },
+      async killPrimary() {
+        const note = path.join(folder, 'primary', 'postgres', 'postmaster.pid');
+        const [pid] = (await readFile(note, 'utf8')).split('\n');
+        const isEnded = new Promise<void>((resolve) => {
+          owner.on('end', resolve);
+        });
+        process.kill(Number(pid), 'SIGKILL');
+        await isEnded;
+      },
+      async promote() {
+        await replica.query('SELECT pg_promote()');
+      },
       async drop() {
-        await Promise.all([owner.end(), replica.end().catch(() => undefined)]);
+        await Promise.all([owner, replica].map((client) => client.end().catch(() => undefined)));
         await destroy();
       },
     };

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { vi } from 'vitest';
 import type { Database, Transaction } from '../src/platform/database/database.ts';
 import type { Portal } from './portal.ts';
+import { unlabelled } from './row-types/compare-row.ts';
 
 /** The kinds of the statements of all transactions during the work, in order. */
 export async function statementsOf(
@@ -71,5 +72,5 @@ export async function textsSent(work: () => Promise<unknown>): Promise<Set<strin
 function textOf(statement: unknown): string {
   const text: unknown =
     typeof statement === 'string' ? statement : Reflect.get(Object(statement), 'text');
-  return typeof text === 'string' ? text : '';
+  return typeof text === 'string' ? unlabelled(text) : '';
 }

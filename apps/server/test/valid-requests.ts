@@ -24,6 +24,7 @@ import { bulkMakers } from '../src/claims/bulk/bulk.builders.ts';
 import { daClaimMakers, letConsultOnline } from '../src/claims/history/da-claim.builders.ts';
 import { noticeMakers } from '../src/notices/notice.builders.ts';
 import { aDelivery } from '../src/access/webhooks/webhook.builders.ts';
+import { aFailedJob } from '../src/system/system.builders.ts';
 import { openPaymentWorld, paymentMakers } from '../src/payments/payment.builders.ts';
 import { aDocument, documentMakers } from './document-builders.ts';
 import { CLAIMS_BEFORE_DAYS, demoMember, demoPassword, demoToday } from './fixtures.ts';
@@ -57,9 +58,13 @@ export async function openWorld(portal: Portal, username: string): Promise<World
   await insertCodeForDemoDay(portal, { code: anywhereCode, memberId: patient.memberId });
   await letConsultOnline(portal, clerk.clinicId);
   const admin = await portal.signIn('admin.ops');
+  const assessor = await portal.signIn('admin.assessor');
+  const payer = await portal.signIn('admin.finance2');
   return {
     clerk,
     admin,
+    assessor,
+    payer,
     username,
     patient,
     panelId: await findPanel(clerk),
@@ -72,8 +77,9 @@ export async function openWorld(portal: Portal, username: string): Promise<World
     aWaitingClaim: (make = aWaitingClaim) => make(portal, clerk, nextClaim()),
     payments: openPaymentWorld(portal, { clerk, nextClaim }),
     imports: openImportWorld(portal, admin),
+    aFailedJob: () => aFailedJob(portal),
     factors: openFactorWorld(portal, clerk),
-    aLetter: (status) => aLetterOfWorld(portal, { clerk, admin }, status),
+    aLetter: (status) => aLetterOfWorld(portal, { clerk, assessor }, status),
     aMessage: (webhookId) => aDelivery(portal, webhookId, clerk.clinicId),
   };
 }

@@ -49,6 +49,10 @@ export type LetterState = 'DRAFT' | 'SUBMITTED' | 'PENDING_INFO' | 'APPROVED';
 export interface World {
   readonly clerk: Visitor;
   readonly admin: Visitor;
+  /** Decides claims, letters and approval codes. */
+  readonly assessor: Visitor;
+  /** Releases payments. */
+  readonly payer: Visitor;
   readonly username: string;
   readonly patient: Patient;
   readonly panelId: string;
@@ -66,6 +70,8 @@ export interface World {
   readonly aMessage: (webhookId: string) => Promise<string>;
   readonly payments: PaymentWorld;
   readonly imports: ImportWorld;
+  /** A job that has used all its attempts. */
+  readonly aFailedJob: () => Promise<string>;
   readonly factors: FactorWorld;
 }
 

@@ -21,6 +21,8 @@ import { messageCalls } from './messages/calls.ts';
 import { noticeCalls } from './notices/calls.ts';
 import { paymentCalls } from './payments/calls.ts';
 import { programmeCalls } from './programmes/calls.ts';
+import { systemCalls } from './system/calls.ts';
+import { todayCalls } from './today/calls.ts';
 import { toolCalls } from './tools/calls.ts';
 import { trailCalls } from './trail/calls.ts';
 
@@ -76,6 +78,7 @@ export const calls = {
   ...claimCalls,
   ...documentCalls,
   ...codeCalls,
+  ...systemCalls,
   ...toolCalls,
   ...assessmentCalls,
   ...guaranteeCalls,
@@ -85,6 +88,7 @@ export const calls = {
   ...noticeCalls,
   ...programmeCalls,
   ...importCalls,
+  ...todayCalls,
   ...trailCalls,
 } as const satisfies Record<string, Call>;
 

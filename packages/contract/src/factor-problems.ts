@@ -21,6 +21,14 @@ export const factorProblems = {
     status: 409,
     text: 'You have decided or adjusted claims that this run pays. Another person must release it.',
   },
+  DECIDES_AND_PAYS: {
+    status: 409,
+    text: 'You may decide claims or letters, so you cannot release payments. A person of finance must do it.',
+  },
+  LETTER_CAP_DOUBTFUL: {
+    status: 409,
+    text: 'This amount is above the estimate, or above what the plan still pays. Check it, and accept the doubts that the details name.',
+  },
   PROPOSAL_NOT_FOUND: { status: 404, text: 'No such proposal, or it has been decided.' },
   TOO_MANY_PASSKEYS: {
     status: 409,

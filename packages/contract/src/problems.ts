@@ -1,5 +1,6 @@
 /** The closed list of the codes of errors: code → status → text, in one table. */
 import { managingProblems } from './account-problems.ts';
+import { assessmentProblems } from './assessment-problems.ts';
 import { bodyProblems } from './body-problems.ts';
 import { bulkProblems } from './bulk-problems.ts';
 import { clinicProblems } from './clinic-problems.ts';
@@ -12,6 +13,7 @@ export const problems = {
   ...bulkProblems,
   ...clinicProblems,
   ...bodyProblems,
+  ...assessmentProblems,
   ...factorProblems,
   TOKEN_MISSING: { status: 401, text: 'Please sign in.' },
   TOKEN_EXPIRED: { status: 401, text: 'Your session has ended. Please sign in again.' },
@@ -140,24 +142,6 @@ export const problems = {
   CLAIM_STATE_CONFLICT: {
     status: 409,
     text: 'This claim can no longer be changed here. Ask the administrator to change it.',
-  },
-  FILTER_NOT_FOUND: { status: 404, text: 'This saved filter no longer exists.' },
-  CLAIM_NOT_WAITING: { status: 409, text: 'This claim has been decided. Reload the queue.' },
-  ASSIGNED_MEANWHILE: {
-    status: 409,
-    text: 'Someone else has taken or given back this claim. Check who works on it now.',
-  },
-  MOVE_NOT_POSSIBLE: {
-    status: 409,
-    text: 'The claim has moved on, so this is no longer possible. Reload it.',
-  },
-  COVER_CHANGED: {
-    status: 409,
-    text: 'The cover of this claim has changed since you opened it. Reload it.',
-  },
-  NEEDS_OWN_DECISION: {
-    status: 409,
-    text: 'This claim has a reason that needs a look. Open it to decide.',
   },
   LETTER_MOVE_NOT_POSSIBLE: {
     status: 409,

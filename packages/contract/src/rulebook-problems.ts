@@ -6,6 +6,10 @@ export const rulebookProblems = {
     text: 'This change is no longer planned. Reload the rule.',
   },
   FORM_SETTINGS_NOT_FOUND: { status: 404, text: 'No such configuration of the claim form.' },
+  JOB_NOT_TROUBLED: {
+    status: 409,
+    text: 'This job has ended, or it works again. Reload the page.',
+  },
   DRY_RUN_NOT_FOUND: { status: 404, text: 'No such dry run.' },
   PROGRAMME_NOT_FOUND: { status: 404, text: 'No such programme.' },
   PROGRAMME_EXISTS: { status: 409, text: 'There is a programme with this code already.' },

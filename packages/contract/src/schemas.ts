@@ -21,6 +21,8 @@ import * as messages from './messages/schemas.ts';
 import * as notices from './notices/schemas.ts';
 import * as payments from './payments/schemas.ts';
 import * as programmes from './programmes/schemas.ts';
+import * as system from './system/schemas.ts';
+import * as today from './today/schemas.ts';
 import * as tools from './tools/schemas.ts';
 import * as trail from './trail/schemas.ts';
 
@@ -41,6 +43,8 @@ export const schemas = {
   ...notices,
   ...payments,
   ...programmes,
+  ...system,
+  ...today,
   ...tools,
   ...trail,
 } satisfies Record<CallName, CallSchema>;

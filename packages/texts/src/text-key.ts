@@ -30,6 +30,8 @@ import type programmeSettings from './programmeSettings/en.json';
 import type rulebook from './rulebook/en.json';
 import type sheet from './sheet/en.json';
 import type sso from './sso/en.json';
+import type system from './system/en.json';
+import type today from './today/en.json';
 import type tools from './tools/en.json';
 import type trail from './trail/en.json';
 import type ui from './ui/en.json';
@@ -65,6 +67,8 @@ interface Texts {
   rulebook: typeof rulebook;
   sheet: typeof sheet;
   sso: typeof sso;
+  system: typeof system;
+  today: typeof today;
   tools: typeof tools;
   trail: typeof trail;
   ui: typeof ui;

@@ -22,6 +22,26 @@ GRANT SELECT, INSERT, DELETE, UPDATE (name, sign_count, last_step, last_used_at)
 GRANT SELECT, INSERT, DELETE, UPDATE (used_at) ON recovery_code TO portal_app;
 GRANT SELECT, INSERT, DELETE, UPDATE (answered_by, used_at) ON factor_challenge TO portal_app;
 
+CREATE OR REPLACE FUNCTION has_made_by_connection(actor uuid, account uuid, since timestamptz) RETURNS boolean
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = portal, pg_temp AS $$
+  SELECT EXISTS (
+    SELECT FROM audit_entry made
+      CROSS JOIN LATERAL (
+        SELECT s.connection_id::text FROM scim_user s WHERE s.user_id = account
+        UNION
+        SELECT l.after ->> 'connection' FROM audit_entry l
+         WHERE l.subject_type = 'app_user' AND l.subject_id = account::text AND l.action = 'access.link-sso') c (id)
+      JOIN audit_entry changed ON changed.subject_type = 'sso_connection' AND changed.subject_id = c.id
+     WHERE made.subject_type = 'app_user' AND made.subject_id = account::text AND made.user_id IS NULL
+       AND made.action = 'access.create-user' AND (made.at > since OR changed.at > since)
+       AND (changed.user_id = actor
+         OR EXISTS (SELECT FROM proposal p
+                     WHERE p.call = 'updateSsoConnection' AND p.status = 'CONFIRMED' AND p.proposed_by = actor
+                       AND p.request #>> '{params,id}' = c.id AND p.decided_at = changed.at)))
+$$;
+COMMENT ON FUNCTION has_made_by_connection IS 'Whether an account was made by a connection to an identity provider that a person has set up, enabled or changed, if one of the two was after a time.';
+REVOKE ALL ON FUNCTION has_made_by_connection FROM PUBLIC, portal_app, portal_worker;
+
 -- A proposal counts for the person who made it as well as for the one who confirmed it. An account that somebody's account
 -- has created counts like one that they have created themselves.
 CREATE OR REPLACE FUNCTION has_changed_account(actor uuid, account uuid, since timestamptz) RETURNS boolean
@@ -40,7 +60,8 @@ BEGIN
       OR EXISTS (SELECT FROM audit_entry a
                   WHERE a.subject_type = 'app_user' AND a.subject_id = account::text AND a.action = 'access.create-user'
                     AND a.at > since AND a.user_id NOT IN (actor, account)
-                    AND has_changed_account(actor, a.user_id, since));
+                    AND has_changed_account(actor, a.user_id, since))
+      OR has_made_by_connection(actor, account, since);
 END $$;
 COMMENT ON FUNCTION has_changed_account IS 'Whether a person has created, invited, changed or reset an account since a time, also through an account that they have changed, and so could act through it.';
 REVOKE ALL ON FUNCTION has_changed_account FROM PUBLIC, portal_app, portal_worker;

@@ -54,6 +54,8 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON job_pool TO portal_worker;
 
 REVOKE ALL ON work_pause FROM portal_app, portal_worker;
 GRANT SELECT ON work_pause TO portal_app, portal_worker;
+REVOKE ALL ON backup_line, backup_report FROM portal_app, portal_worker;
+GRANT SELECT ON backup_report TO portal_app, portal_worker;
 
 -- Settings and stored responses ---------------------------------------------------------------------
 

@@ -53,6 +53,9 @@ DROP POLICY IF EXISTS audit_entry_import ON audit_entry;
 CREATE POLICY audit_entry_import ON audit_entry FOR INSERT TO portal_import WITH CHECK (clinic_id IS NULL);
 GRANT EXECUTE ON FUNCTION enqueue_job TO portal_import;
 
+-- The queue of assessors is searched by an index of the words in names of clinics.
+GRANT EXECUTE ON FUNCTION name_words(text), plain_text(text) TO portal_import;
+
 CREATE OR REPLACE FUNCTION touch_diagnosis_catalogue() RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = portal, pg_temp AS $$
   INSERT INTO setting (name, value) VALUES ('diagnosis_catalogue', '{"version": 1}')

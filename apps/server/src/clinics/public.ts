@@ -1,4 +1,5 @@
 export { applyAccounts } from './changes/apply-accounts.job.ts';
+export { timeOf } from './appointments/appointment-view.ts';
 export { findClinicProfile } from './clinic-profile.ts';
 export { findLocationByIdOrCode } from './locations.queries.ts';
 export {

@@ -40,6 +40,9 @@ export interface ListedConversationRow {
   readonly user_name: string;
   readonly text: string;
   readonly sent_at: string;
+  /** The latest question. */
+  readonly question_text: string | null;
+  readonly question_at: string | null;
 }
 
 interface CountRow {
@@ -79,7 +82,7 @@ export async function listConversationRows(
       SELECT v.clinic_id, l.name AS location_name, ${unread} AS unread, v.claim_id, c.claim_code, c.claim_type,
              c.raw_status, v.letter_id, coalesce(g.letter_no, g.request_no) AS letter_code, g.status AS letter_status,
              coalesce(c.member_name, p.name) AS member_name, m.id AS message_id, m.side, m.kind, m.user_name, m.text,
-             m.sent_at
+             m.sent_at, q.text AS question_text, q.sent_at AS question_at
         FROM page
         JOIN conversation v ON v.clinic_id = page.clinic_id AND v.id = page.id
         JOIN location l ON l.id = v.clinic_id
@@ -89,6 +92,10 @@ export async function listConversationRows(
         JOIN LATERAL (
           SELECT * FROM message
            WHERE clinic_id = v.clinic_id AND conversation_id = v.id ORDER BY id DESC LIMIT 1) m ON true
+        LEFT JOIN LATERAL (
+          SELECT text, sent_at FROM message
+           WHERE clinic_id = v.clinic_id AND conversation_id = v.id AND kind = 'QUESTION'
+           ORDER BY id DESC LIMIT 1) q ON true
        ORDER BY ${order}`),
     on.one(sql<CountRow>`
       SELECT count(*) FILTER (WHERE ${unread} > 0 OR NOT ${filter.isUnreadOnly}) AS total,

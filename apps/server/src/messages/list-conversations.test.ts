@@ -17,7 +17,7 @@ beforeAll(async () => {
   clerk = await portal.signIn('clinic.gp');
   aLateClaim = lateClaims(portal, clerk);
   surgery = await portal.signIn('clinic.sp');
-  admin = await portal.signIn('admin.ops');
+  admin = await portal.signIn('admin.assessor');
   read = await aLateClaim();
   unread = await aLateClaim();
   await aQuestion(clerk, admin, unread, 'Which tooth?');

@@ -9,7 +9,7 @@ let admin: Visitor;
 beforeAll(async () => {
   portal = await openPortal({ template: 'claimless' });
   clerk = await portal.signIn('clinic.sp');
-  admin = await portal.signIn('admin.ops');
+  admin = await portal.signIn('admin.assessor');
 });
 afterAll(() => portal.close());
 

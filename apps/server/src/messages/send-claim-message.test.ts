@@ -148,7 +148,7 @@ describe('an answer', () => {
   test('races with an edit by operations staff: the edit comes after the answer, or is refused', async () => {
     const id = await aLateClaim();
     const asked = await aQuestion(clerk, assessor, id);
-    const ops = await portal.signIn('admin.ops');
+    const ops = await portal.signIn('admin.assessor2');
     const { data: claim } = await ops.call('getClaim', { params: { id }, query: {} });
     const body = {
       ...(await aClaim(clerk, 'T3000001Z')),

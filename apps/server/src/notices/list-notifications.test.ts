@@ -12,7 +12,7 @@ beforeAll(async () => {
   portal = await openPortal({ template: 'claimless' });
   clerk = await portal.signIn('clinic.gp');
   surgery = await portal.signIn('clinic.sp');
-  admin = await portal.signIn('admin.ops');
+  admin = await portal.signIn('admin.assessor');
 });
 afterAll(() => portal.close());
 
@@ -58,7 +58,8 @@ test('notifies a clinic of a rejected letter', async () => {
 test('notifies a clinic of the decision on its request to change its data', async () => {
   const change = await aChange(clerk);
   expect(await notified(clerk, 'CHANGE')).toEqual([]);
-  await admin.call('acceptClinicChange', { ...asRead(change), body: {} });
+  const ops = await portal.signIn('admin.ops');
+  await ops.call('acceptClinicChange', { ...asRead(change), body: {} });
   expect(await notified(clerk, 'CHANGE')).toMatchObject([
     { kind: 'CHANGE_ACCEPTED', subject_id: change.id, code: change.request_no, member_name: null },
   ]);

@@ -139,7 +139,7 @@ describe('a member who is not found', () => {
           query: { nric, visit_date: '2026-11-06' },
           headers: ofProgramme('AXA'),
         });
-        const { date: _date, ...others } = headers;
+        const { date: _date, 'trace-id': _traceId, ...others } = headers;
         return { status, body, others };
       }),
     );

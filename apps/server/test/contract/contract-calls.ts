@@ -43,10 +43,16 @@ export const clinicCalls = guardedCalls.filter(
   (one) => one.call.access !== 'clinic-group:read' && !isForAdministrators(one),
 );
 
-/** The visitor who makes the call: the administrator or the clinic's clerk. */
-export function callerOf(one: CallUnderTest, { admin, clerk }: World): Visitor {
-  return isForAdministrators(one) ? admin : clerk;
+/** The visitor who makes the call: the clinic's clerk, or the administrator who may do it alone. */
+export function callerOf(one: CallUnderTest, { admin, assessor, payer, clerk }: World): Visitor {
+  if (!isForAdministrators(one)) return clerk;
+  const needed = permissionsToCall(one.call.access) ?? [];
+  if (needed.length === 0) return admin;
+  if (needed.every((permission) => permission === 'payments:release')) return payer;
+  return needed.every((permission) => deciding.has(permission)) ? assessor : admin;
 }
+
+const deciding = new Set<string>(['assessment:update', 'letter-review:update']);
 
 /** Sends the parts unchanged; a call that changes an existing record gets its first version. */
 export function send(

@@ -46,6 +46,7 @@ test('every changing call accepts an Idempotency-Key, and every change of an exi
     'bank-return-preview',
     'claimability',
     'saml-metadata',
+    'watch',
   ];
   const lookUps = [
     'PolicyMemberApi',
@@ -81,7 +82,13 @@ test('every changing call accepts an Idempotency-Key, and every change of an exi
 });
 
 /** Their valid requests become proposals, which the tests of proposals repeat. */
-const needTwo = new Set<string>(['changeAuthority', 'changeFactorPolicy', 'planRuleChange']);
+const needTwo = new Set<string>([
+  'applyImport',
+  'changeAuthority',
+  'changeFactorPolicy',
+  'planRuleChange',
+  'withdrawRuleChange',
+]);
 
 describe.each(
   guardedCalls.filter(({ name, call }) => call.idempotent === true && !needTwo.has(name)),

@@ -46,6 +46,9 @@ export function mistakesOf(declared: DeclaredRow, { fields, rows }: Result): str
   });
 }
 
+/** The text as it was written, without the name that the server puts in front of it. */
+export const unlabelled = (text: string) => text.replace(/^\/\* \w+ \*\/ /, '');
+
 const lengthOf = ({ texts }: DeclaredRow) => texts.join('').length;
 
 /** Matches exactly this text. */

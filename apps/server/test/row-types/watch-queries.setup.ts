@@ -2,7 +2,7 @@
 // its query declares (see compare-row.ts).
 import pg from 'pg';
 import { afterEach, inject } from 'vitest';
-import { declarationFinder, mistakesOf } from './compare-row.ts';
+import { declarationFinder, mistakesOf, unlabelled } from './compare-row.ts';
 
 /** The files of a worker share the driver, which is watched once; it keeps the mistakes under this key. */
 const key = Symbol.for('portal.row-mistakes');
@@ -12,7 +12,7 @@ function textOf(statement: unknown): string | undefined {
     statement !== null &&
     'text' in statement &&
     typeof statement.text === 'string'
-    ? statement.text
+    ? unlabelled(statement.text)
     : undefined;
 }
 

@@ -1,4 +1,4 @@
-// Self-signed certificates, like the certificates of identity providers (RFC 5280, in DER).
+// Self-signed certificates, like the certificates of identity providers (RFC 5280, in DER). Servers of tests have some too.
 import { type KeyObject, sign } from 'node:crypto';
 
 export interface KeyPair {
@@ -28,27 +28,29 @@ const time = (iso: string) =>
 /** sha256WithRSAEncryption (RFC 4055). */
 const ALGORITHM = der(TAGS.sequence, oid('2a864886f70d01010b'), der(TAGS.null));
 /** A common name. */
-const NAME = der(
-  TAGS.sequence,
-  der(
-    TAGS.set,
-    der(TAGS.sequence, oid('550403'), der(TAGS.text, Buffer.from('Test identity provider'))),
-  ),
-);
+function nameOf(text: string): Buffer {
+  const value = der(TAGS.sequence, oid('550403'), der(TAGS.text, Buffer.from(text)));
+  return der(TAGS.sequence, der(TAGS.set, value));
+}
 
 /** A certificate of an RSA key in PEM, valid between two ISO times. */
 export function ownCertificate(
   { publicKey, privateKey }: Readonly<Record<'privateKey' | 'publicKey', KeyObject>>,
-  { from, until }: { readonly from: string; readonly until: string },
+  {
+    from,
+    until,
+    name = 'Test identity provider',
+  }: { readonly from: string; readonly until: string; readonly name?: string },
 ): string {
+  const own = nameOf(name);
   const content = der(
     TAGS.sequence,
     der(VERSION_TAG, integer(2)),
     integer(1),
     ALGORITHM,
-    NAME,
+    own,
     der(TAGS.sequence, time(from), time(until)),
-    NAME,
+    own,
     publicKey.export({ type: 'spki', format: 'der' }),
   );
   const signature = sign('sha256', content, privateKey);

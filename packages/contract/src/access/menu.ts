@@ -1,5 +1,6 @@
 /** The left menu and the profile of the signed-in user (Claims spec §2, §7). */
-import { MENU_BADGES, MENU_HEADINGS, MENU_LABELS } from '@portal/rules/access/menu.ts';
+import { MENU_BADGES, MENU_HEADINGS } from '@portal/rules/access/menu.ts';
+import { MENU_LABELS } from '@portal/rules/access/menu-labels.ts';
 import { PERMISSIONS } from '@portal/rules/access/permissions.ts';
 import { USER_TYPES } from '@portal/rules/access/roles.ts';
 import { z } from 'zod';

@@ -10,7 +10,9 @@ const Proposal = z
   .object({
     id: Uuid,
     act: z.enum(ACTS),
-    amount: Money.nullable().meta({ description: 'null: the act always needs two people' }),
+    amount: Money.nullable().meta({
+      description: 'null: the act always needs two people, or nothing limits the amount',
+    }),
     subject: z.string(),
     details: z.array(z.object({ name: z.string(), value: z.string() })).meta({
       description: 'the fields of the request, for the person who confirms it',

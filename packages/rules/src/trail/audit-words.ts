@@ -35,6 +35,7 @@ const FIRST_WORDS: Readonly<Record<Exclude<AuditVerb, 'OTHER'>, readonly string[
     'replay',
     'fail',
     'expire',
+    'retry',
   ],
   DELETE: ['delete', 'remove', 'discard', 'withdraw', 'revoke', 'cancel'],
   SUBMIT: ['submit', 'bill', 'send', 'answer'],

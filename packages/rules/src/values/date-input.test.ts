@@ -29,6 +29,8 @@ describe('reads a typed date day first', () => {
     { typed: '3 November 2024', expected: '2024-11-03', why: 'in full' },
     { typed: '9 sept', expected: '2026-09-09', why: 'a longer abbreviation' },
     { typed: '29/2', expected: '2024-02-29', why: 'the latest leap day' },
+    { typed: '031126', expected: '2026-11-03', why: 'from a number pad' },
+    { typed: '27112026', expected: '2026-11-27', why: 'from a number pad, with the whole year' },
   ])("'$typed' is $expected: $why", ({ typed, expected }) => {
     expect(parseDateInput(typed, today)).toBe(expected);
   });
@@ -62,6 +64,9 @@ describe('reads a typed date day first', () => {
     '2026-02-30',
     '3 foo',
     '3 ma1',
+    '310226',
+    '20261103',
+    '31126',
   ])("'%s' is no date", (typed) => {
     expect(parseDateInput(typed, today)).toBeUndefined();
   });

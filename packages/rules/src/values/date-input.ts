@@ -1,4 +1,4 @@
-// Parses dates as people type them at the counter: "3/11", "31", "t", "-1", "3 nov". Always day first.
+// Parses dates as people type them at the counter: "3/11", "31", "031126", "t", "-1", "3 nov". Always day first.
 
 import { compatible } from './typed-text.ts';
 import { addDays } from './date-arithmetic.ts';
@@ -21,6 +21,8 @@ const MONTHS = [
 const RELATIVE = /^[+-]\d{1,4}$/;
 const DAY_ONLY = /^(\d{1,2})$/;
 const NUMERIC = /^(\d{1,2})[/. -](\d{1,2})(?:[/. -](\d{4}|\d{2}))?$/;
+/** From a number pad. */
+const DIGITS = /^(\d{2})(\d{2})(\d{4}|\d{2})$/;
 const NAMED = /^(\d{1,2})[/. -]?([a-z]{3,9})(?:[/. -]?(\d{4}|\d{2}))?$/;
 const YEARS_TO_NEXT_LEAP_DAY = 8;
 const MONTHS_TO_NEXT_31ST = 2;
@@ -31,7 +33,7 @@ export type DateDirection = 'FUTURE' | 'PAST';
 
 /**
  * Parses a typed date: a full date ("2026-11-03", "3/11/2026", "3.11.26", "3 Nov 2026"), a day and month
- * ("3/11", "3 nov"), a day ("31"), "t" for today, "-1" and "+1" for days from today. A year of two digits is
+ * ("3/11", "3 nov"), a day ("31"), the digits alone ("031126", "03112026"), "t" for today, "-1" and "+1" for days from today. A year of two digits is
  * within the next 10 or the last 89 years.
  * Source: domain decision; day first, as Singapore writes dates.
  * @returns undefined if the text is none of these or the day does not exist
@@ -49,7 +51,7 @@ export function parseDateInput(
   const near: Near = { today, step: direction === 'PAST' ? -1 : 1 };
   const dayOnly = DAY_ONLY.exec(text);
   if (dayOnly !== null) return nearestDay(Number(dayOnly[1]), near);
-  const numeric = NUMERIC.exec(text);
+  const numeric = NUMERIC.exec(text) ?? DIGITS.exec(text);
   if (numeric !== null) {
     return dayAndMonth(Number(numeric[1]), Number(numeric[2]), numeric[3], near);
   }

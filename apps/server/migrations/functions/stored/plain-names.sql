@@ -22,9 +22,9 @@ CREATE OR REPLACE FUNCTION name_words(written text) RETURNS text[]
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT ARRAY(
     SELECT word
-      FROM (VALUES (1, plain_text(written)),
-                   (2, plain_text(translate(written, '''’‘ʼʻ`´＇′', '         '))),
-                   (3, plain_text(without_dashes(written)))) AS form (no, text),
+      FROM (VALUES (1, portal.plain_text(written)),
+                   (2, portal.plain_text(translate(written, '''’‘ʼʻ`´＇′', '         '))),
+                   (3, portal.plain_text(portal.without_dashes(written)))) AS form (no, text),
            regexp_split_to_table(form.text, '[^[:alnum:]]+') WITH ORDINALITY AS part (word, place)
      WHERE word <> ''
      GROUP BY word ORDER BY min(no), min(place))

@@ -8,7 +8,7 @@ const MINUTES = 60;
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 /** Minutes after midnight as HH:MM. */
-function timeOf(minute: number): string {
+export function timeOf(minute: number): string {
   return `${twoDigits(Math.floor(minute / MINUTES))}:${twoDigits(minute % MINUTES)}`;
 }
 

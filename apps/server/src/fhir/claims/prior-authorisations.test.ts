@@ -28,7 +28,7 @@ beforeAll(async () => {
     ],
     { manager: 'clinic.sp' },
   ));
-  admin = await portal.signIn('admin.ops');
+  admin = await portal.signIn('admin.assessor');
   world = await fhirWorld(clerk);
 });
 afterAll(() => portal.close());
