@@ -41,6 +41,8 @@ test('a file with mistakes is refused with its lines; the corrected one is previ
   await page.getByText('Nothing has been stored yet.').waitFor();
   await page.getByRole('table', { name: 'Effect of the file' }).getByText('2090-01-01').waitFor();
   await page.getByRole('button', { name: 'Apply file' }).press('Enter');
+  await confirmBySecond(stage, page);
+  await page.reload();
   await page.getByText('The file was applied.').waitFor();
   const { rows } = await stage.portal.db.owner.query(
     "SELECT name FROM public_holiday WHERE day = '2090-01-01'",

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
 import { aPreview } from '../../apps/server/src/imports/transfers/import.builders.ts';
+import { aFailedJob, aStuckJob } from '../../apps/server/src/system/system.builders.ts';
 import { openStage, signIn, type Stage } from '../support/browser.ts';
 import { at, expectEveryLook, type Screen } from '../support/looks.ts';
 
@@ -26,6 +27,8 @@ beforeAll(async () => {
   found.previewed = id;
   const shorter = 'clinic_code,panel_code,end_date\nGP0002,AXA-GP,2026-11-03\n';
   found.shorter = (await aPreview(stage.portal, admin, 'clinic-panels', shorter)).id;
+  await aFailedJob(stage.portal);
+  await aStuckJob(stage.portal);
   page = await stage.page();
   await signIn(page, 'admin.ops');
 });
@@ -58,6 +61,7 @@ const screens: readonly Screen[] = [
       await looking.locator('main form ul li').first().waitFor();
     },
   },
+  at('/app/ops/system', 'main table tbody code, main li code'),
   at('/app/ops/audit', 'main table tbody code, main li code'),
   at('a refused file', 'main [role=alert]', { address: () => `${imports}/${found.refused}` }),
 ];

@@ -42,7 +42,7 @@ test('says in the member search and the palette that they need a connection', as
   const page = await stage.page();
   await signIn(page, 'clinic.gp');
   await page.goto('/app/searchmember');
-  await page.getByText('Find a patient').waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Membership' }).waitFor();
   await page.keyboard.press('Control+k');
   const palette = page.getByPlaceholder('Search member, claim code or page');
   await palette.waitFor();

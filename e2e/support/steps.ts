@@ -84,7 +84,7 @@ export async function addSecondClerk({ portal }: Stage): Promise<void> {
 
 /** Waits until no overlay covers the page, because text typed below an overlay is lost. */
 export const untilFree = (page: Page) =>
-  page.getByRole('dialog', { name: 'Please wait...' }).waitFor({ state: 'hidden' });
+  page.getByRole('dialog', { name: 'Please wait...' }).first().waitFor({ state: 'hidden' });
 
 /** Waits until a toast has shown the text, even if it is gone by now (machines.ts). Each toast counts once. */
 export async function expectToast(page: Page, words: string): Promise<void> {
