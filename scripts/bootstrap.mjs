@@ -19,7 +19,11 @@ const tasks = {
   screenshots: 'scripts/record-screenshots.ts',
   bench: 'bench/main.ts',
   chaos: 'bench/chaos/main.ts',
+  failover: 'bench/failover/main.ts',
   postgres15: 'scripts/test-postgres15.ts',
+  pgbackrest: 'scripts/try-pgbackrest.ts',
+  release: 'scripts/release.ts',
+  changelog: 'scripts/changelog.ts',
   portal: 'apps/server/src/cli/main.ts',
 };
 

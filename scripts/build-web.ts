@@ -47,10 +47,11 @@ async function fingerprint(): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Returns true if it had to build. Throws if the build fails. */
-export async function buildWeb(): Promise<boolean> {
+/** Returns true if it had to build, or was told to. Throws if the build fails. */
+export async function buildWeb({ isForced = false } = {}): Promise<boolean> {
   const wanted = await fingerprint();
-  if (existsSync(stampFile) && (await readFile(stampFile, 'utf8')) === wanted) return false;
+  if (!isForced && existsSync(stampFile) && (await readFile(stampFile, 'utf8')) === wanted)
+    return false;
   console.log('Building the web client …');
   const vite = path.join(root, 'node_modules', '.bin', 'vite');
   const child = spawn(vite, ['build', '--logLevel', 'warn'], { cwd: web, stdio: 'inherit' });

@@ -7,6 +7,8 @@ import path from 'node:path';
 import { buildWeb } from './build-web.ts';
 import { runChecks } from './check.ts';
 import { installPgBouncer } from './install-pgbouncer.ts';
+import { installPromtool } from './install-promtool.ts';
+import { installProxies } from './install-proxies.ts';
 import { installSwift } from './install-swift.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -86,7 +88,10 @@ if (files.length > 0) {
 // The first tests use only one processor, so the checks run at the same time on the other.
 const checks = runChecks();
 // One after the other: both use the package manager.
-const installing = installSwift().then(() => installPgBouncer());
+const installing = installSwift()
+  .then(() => installPgBouncer())
+  .then(() => installPromtool())
+  .then(() => installProxies());
 await Promise.all([buildWeb(), installing]);
 const [{ code, counts }, failedChecks] = await Promise.all([runTests([]), checks]);
 report(counts, code === 0, failedChecks);

@@ -44,6 +44,8 @@ const DOMAIN = [
   'notices',
   'payments',
   'programmes',
+  'system',
+  'today',
   'trail',
 ];
 
@@ -57,7 +59,7 @@ const RULES_FLOORS = [
   ['claims'],
   ['assessment', 'messages'],
   ['payments'],
-  ['notices', 'imports', 'trail'],
+  ['backups', 'notices', 'imports', 'trail'],
 ];
 
 export const SLICES: readonly Slices[] = [
@@ -129,6 +131,7 @@ export const FLOORS: readonly Floors[] = [
   { folder: 'apps/web/src/assessment', floors: [['queue'], ['cover'], ['decisions']] },
   { folder: 'apps/web/src/payments', floors: [['finance']] },
   { folder: 'apps/web/src/clinics', floors: [['appointments', 'changes'], ['settings']] },
+  { folder: 'apps/web/src/members', floors: [['scan'], ['search']] },
   { folder: 'apps/web/src/imports', floors: [['transfers', 'set-up']] },
   {
     folder: 'apps/web/src/claims',
@@ -157,6 +160,7 @@ export const FLOORS: readonly Floors[] = [
       ['frame'],
     ],
   },
+  { folder: 'apps/server/src/backups', floors: [['nightly']] },
   { folder: 'apps/server/src/imports', floors: [['run'], ['transfers', 'set-up']] },
   {
     folder: 'apps/server/src/demo',
@@ -189,7 +193,7 @@ export const FLOORS: readonly Floors[] = [
   {
     folder: 'apps/server/src/platform',
     floors: [
-      ['workers'],
+      ['workers', 'records'],
       ['bodies', 'database', 'paper'],
       ['settings'],
       ['embedded', 'store', 'captcha', 'jobs', 'outgoing', 'resilience'],
