@@ -78,6 +78,42 @@ test('shows the button for a new claim in full at 1280 px, in every language', a
   if (former !== null) await page.setViewportSize(former);
 });
 
+async function askFor(nric: string): Promise<void> {
+  await page.goto('/app/searchmember');
+  await field('NRIC / FIN').fill(nric);
+  await page.keyboard.press('Enter');
+}
+
+const policyInAddress = () => new URL(page.url()).searchParams.get('policy');
+
+test('one of several policies is chosen with the arrow keys and Enter or with its number', async () => {
+  await askFor('T3000002H');
+  const starts = page.getByRole('link', { name: /^New outpatient claim/ });
+  await isFocused(starts.first());
+  await page.keyboard.press('ArrowDown');
+  await isFocused(starts.nth(1));
+  const address = new URL((await starts.nth(1).getAttribute('href')) ?? '', stage.address);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/providerclaims/new**');
+  expect(policyInAddress()).toBe(address.searchParams.get('policy'));
+  await page.goBack();
+  await starts.nth(1).waitFor();
+  await page.keyboard.press('2');
+  await page.waitForURL('**/providerclaims/new**');
+  expect(policyInAddress()).toBe(address.searchParams.get('policy'));
+});
+
+test('Enter again opens the claim for a single policy, or the member if the policy is not valid', async () => {
+  await askFor('T3000001Z');
+  await found('Testa Tan').waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/providerclaims/new**');
+  await askFor('T3000006J');
+  await found('Expira Goh').waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Expira Goh' }).waitFor();
+});
+
 test('shows sex and nationality in the chosen language', async () => {
   await openParticulars();
   await page.getByText('Male', { exact: true }).waitFor();

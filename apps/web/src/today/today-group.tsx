@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatCount } from '../platform/words/formats.ts';
 import { Section } from '../ui/display/card.tsx';
 import { Keys } from '../ui/display/keys.tsx';
-import { ROW, ROW_ACTION } from './row-keys.ts';
+import { NUMBERED_ROW, ROW_ACTION } from '../ui/lists/number-keys.ts';
 import classes from './today.module.css';
 import layout from '../ui/layout.module.css';
 
@@ -33,7 +33,7 @@ export interface TodayGroup {
 
 function Row({ row, keys }: { readonly row: TodayRow; readonly keys: string | undefined }) {
   return (
-    <li className={classes['row']} {...(row.isActive ? ROW : {})}>
+    <li className={classes['row']} {...(row.isActive ? NUMBERED_ROW : {})}>
       <span className={classes['key']}>{keys !== undefined && <Keys keys={keys} />}</span>
       {row.lead !== undefined && <span className={classes['lead']}>{row.lead}</span>}
       <span className={classes['who']}>{row.who}</span>

@@ -12,12 +12,12 @@ import { BoneLines } from '../ui/feedback/skeleton.tsx';
 import { Page } from '../ui/frame/page.tsx';
 import { AnswerModal } from './answer.modal.tsx';
 import { useAppointmentRows } from './appointment-rows.tsx';
-import { keyOfRow, useRowKeys } from './row-keys.ts';
 import { GroupOfRows, type TodayGroup } from './today-group.tsx';
 import { type QuestionToday, type Today, useToday } from './today.api.ts';
 import { useWaitingRows } from './waiting-rows.tsx';
 import classes from './today.module.css';
 import layout from '../ui/layout.module.css';
+import { keyOfRow, useNumberKeys } from '../ui/lists/number-keys.ts';
 
 /** The groups of the two columns. */
 function useGroups(onAnswer: (question: QuestionToday) => void) {
@@ -101,7 +101,7 @@ function useGroups(onAnswer: (question: QuestionToday) => void) {
 }
 
 function Groups({ columns }: { readonly columns: readonly (readonly TodayGroup[])[] }) {
-  useRowKeys();
+  useNumberKeys('today.startRow');
   const active = columns.flat().flatMap(({ rows }) => rows.filter(({ isActive }) => isActive));
   return (
     <div className={classes['columns']}>

@@ -10,7 +10,7 @@ import { Button, LinkButton } from '../ui/display/button.tsx';
 import { Chip } from '../ui/display/chip.tsx';
 import { MaskedId } from '../ui/display/masked-id.tsx';
 import { Money } from '../ui/display/money.tsx';
-import { ROW_ACTION } from './row-keys.ts';
+import { ROW_ACTION } from '../ui/lists/number-keys.ts';
 import type { TodayRow } from './today-group.tsx';
 import type { QuestionToday, Today } from './today.api.ts';
 import classes from './today.module.css';

@@ -3,7 +3,9 @@ import { IconPlus, IconPrinter } from '@tabler/icons-react';
 import { parseNric } from '@portal/rules/members/nric.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { addressesOf } from '../../claims/public.ts';
+import { isTyping } from '../../platform/keyboard/keyboard.ts';
 import { formatDate } from '../../platform/words/formats.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { usedUpText } from '../../platform/words/used-up-text.ts';
@@ -11,6 +13,13 @@ import { LinkButton } from '../../ui/display/button.tsx';
 import { Chip } from '../../ui/display/chip.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import type { Column } from '../../ui/lists/data-table-props.ts';
+import {
+  focusFirstRow,
+  keyOfRow,
+  NUMBERED_ROW,
+  ROW_ACTION,
+  useNumberKeys,
+} from '../../ui/lists/number-keys.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { MaskedId } from '../../ui/display/masked-id.tsx';
 import {
@@ -59,21 +68,31 @@ function NameOf({ row, date }: { readonly row: FoundRow; readonly date: PlainDat
   );
 }
 
-function Actions({ row, date }: { readonly row: FoundRow; readonly date: PlainDate }) {
+interface ActionsProps {
+  readonly row: FoundRow;
+  readonly date: PlainDate;
+  /** Makes the usual claim. */
+  readonly keys: string | undefined;
+}
+
+function Actions({ row, date, keys }: ActionsProps) {
   const t = useText();
-  const types = useNewClaimTypes();
+  const allowed = useNewClaimTypes();
+  const types = isActive(row) ? allowed : [];
   return (
-    <span className={classes['newClaims']}>
-      {(isActive(row) ? types : []).map((claimType) => (
-        <LinkButton
-          key={claimType}
-          isSmall
-          icon={<IconPlus size={14} stroke={2} />}
-          to={addressesOf(claimType).newClaim}
-          search={{ member: row.member.id, policy: row.policy.id, date }}
-        >
-          {t(newClaimLabels[claimType])}
-        </LinkButton>
+    <span className={classes['newClaims']} {...(types.length > 0 ? NUMBERED_ROW : {})}>
+      {types.map((claimType, at) => (
+        <span key={claimType} {...(at === 0 ? ROW_ACTION : {})}>
+          <LinkButton
+            isSmall
+            icon={<IconPlus size={14} stroke={2} />}
+            keys={at === 0 ? keys : undefined}
+            to={addressesOf(claimType).newClaim}
+            search={{ member: row.member.id, policy: row.policy.id, date }}
+          >
+            {t(newClaimLabels[claimType])}
+          </LinkButton>
+        </span>
       ))}
       <LinkButton
         isSmall
@@ -103,8 +122,9 @@ function Status({ row, date }: { readonly row: FoundRow; readonly date: PlainDat
   );
 }
 
-function useColumns(date: PlainDate): readonly Column<FoundRow>[] {
+function useColumns(date: PlainDate, rows: readonly FoundRow[] = []): readonly Column<FoundRow>[] {
   const t = useText();
+  const active = rows.filter(isActive);
   return [
     {
       id: 'member',
@@ -153,16 +173,40 @@ function useColumns(date: PlainDate): readonly Column<FoundRow>[] {
       id: 'actions',
       heading: '',
       align: 'end',
-      cell: (row) => <Actions row={row} date={date} />,
+      cell: (row) => (
+        <Actions
+          row={row}
+          date={date}
+          keys={isActive(row) ? keyOfRow(active.indexOf(row)) : undefined}
+        />
+      ),
     },
   ];
+}
+
+/** Several policies: the first one that can be claimed for gets the focus, unless the user has typed on. */
+function useFocusOnFirst(rows: readonly FoundRow[] | undefined): void {
+  const hasTyped = useRef(false);
+  useEffect(() => {
+    const note = () => {
+      hasTyped.current = true;
+    };
+    document.addEventListener('input', note);
+    return () => document.removeEventListener('input', note);
+  }, []);
+  const count = rows?.length ?? 0;
+  useEffect(() => {
+    if (count > 1 && isTyping() && !hasTyped.current) focusFirstRow();
+  }, [count]);
 }
 
 export function MemberSearchResults({ question }: { readonly question: MemberSearchTerms }) {
   const t = useText();
   const navigate = useNavigate();
   const { data, error, isFetching, refetch } = useFoundMembers(question);
-  const columns = useColumns(question.date);
+  const columns = useColumns(question.date, data);
+  useNumberKeys('members.claimForRow');
+  useFocusOnFirst(data);
   return (
     <>
       <output className={data === undefined ? 'unseen' : layout['lead']}>

@@ -4,6 +4,7 @@ import { IconUserSearch } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { addressesOf } from '../../claims/public.ts';
 import { today } from '../../platform/clock.ts';
 import { useHandScanner } from '../../platform/keyboard/hand-scanner.ts';
 import { holdKeys } from '../../platform/keyboard/held-keys.ts';
@@ -26,6 +27,7 @@ import { MemberSearchResults } from './member-search-results.tsx';
 import { Scan } from '../scan/scan-button.tsx';
 import { useScanCount, useSearchScanned } from '../scan/search-scanned.ts';
 import { foundMembers, isAsked, type MemberSearchTerms } from '../members.api.ts';
+import { useNewClaimTypes } from '../new-claim-types.ts';
 
 function useQuestion() {
   const search = useSearch({ from: '/app/searchmember' });
@@ -56,20 +58,31 @@ function useQuestion() {
   return { question, ask };
 }
 
-/** Opens the member if a search has one result. Keys typed until then go to the member's page. */
+/**
+ * Opens the usual claim for the only result of a search, or the member if no claim is possible. Keys typed until then
+ * go to that page.
+ */
 function useOpenOnlyResult(): (question: MemberSearchTerms) => Promise<void> {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const [usual] = useNewClaimTypes();
   return async (question) => {
     const keys = holdKeys();
     try {
       const [only, ...others] = await queryClient.ensureQueryData(foundMembers(question));
       if (only === undefined || others.length > 0) return;
-      await navigate({
-        to: '/app/searchmember/$memberId',
-        params: { memberId: only.member.id },
-        search: { date: question.date, policy: only.policy.id },
-      });
+      const { member, policy } = only;
+      const { date } = question;
+      await (usual === undefined || policy.inactive_reason !== null
+        ? navigate({
+            to: '/app/searchmember/$memberId',
+            params: { memberId: member.id },
+            search: { date, policy: policy.id },
+          })
+        : navigate({
+            to: addressesOf(usual).newClaim,
+            search: { member: member.id, policy: policy.id, date },
+          }));
     } catch {
       // The results show why they could not be loaded.
     } finally {
@@ -114,7 +127,7 @@ function MemberSearch() {
         isIncomplete={isWordAlone}
         onSearch={(next) => {
           setHaltedAt(undefined);
-          // Pressing Enter again opens the only result.
+          // Enter again opens the claim of the only result.
           if (JSON.stringify(next) === asked) void openOnlyResult(next);
           else ask(next);
         }}
