@@ -6,6 +6,8 @@ import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 import { useText } from '../../platform/words/i18n.ts';
 import { isTyping, registerShortcut, useShortcut } from '../../platform/keyboard/keyboard.ts';
+import { useNextPatientKeyOfPortal } from '../../platform/keyboard/next-patient-key.ts';
+import { NEXT_PATIENT } from '../../platform/page/next-patient.ts';
 import { type Me, useMe, useSessionEnd } from '../../platform/api/session.ts';
 import { loadable, loadAhead } from '../../platform/api/loadable.ts';
 import { useUnreadConversations } from '../../messages/public.ts';
@@ -83,10 +85,13 @@ function usePagesInPalette(sections: readonly NavSection[]): void {
 
 const TODAY = '/app/today';
 
+const hasPage = (sections: readonly NavSection[], page: string) =>
+  sections.some(({ items }) => items.some(({ path }) => path === page));
+
 /** G T opens Today, if the user has it. */
 function useTodayKey(sections: readonly NavSection[]): void {
   const router = useRouter();
-  const hasToday = sections.some(({ items }) => items.some(({ path }) => path === TODAY));
+  const hasToday = hasPage(sections, TODAY);
   useEffect(() => {
     if (!hasToday) return undefined;
     const run = () => void router.navigate({ to: TODAY });
@@ -111,6 +116,7 @@ function Shell({ me }: { readonly me: Me }) {
   const isWaiting = useSessionEnd() !== undefined;
   usePagesInPalette(sections);
   useTodayKey(sections);
+  useNextPatientKeyOfPortal(hasPage(sections, NEXT_PATIENT.to));
   useFocusOnArrival();
   usePaletteAhead();
   useEffect(() => loadAhead([lockLayer]), []);

@@ -156,6 +156,7 @@ export function useQueueColumns(filter: QueueFilter, ticked: Ticked | undefined)
   if (ticked === undefined) return columns;
   const tick: Column<WaitingClaim> = {
     id: 'tick',
+    isTick: true,
     heading: t('assessment.tick'),
     width: 44,
     cell: (row) => (

@@ -94,6 +94,7 @@ function DraftActions({ row }: { readonly row: ListedDraft }) {
 
 const choiceColumn = (t: Translate, chosen: ChosenDrafts): Column<ListedDraft> => ({
   id: 'choice',
+  isTick: true,
   heading: t('claimLists.draftChoose'),
   headingControl: (hasWords) => <AllDraftsCheck chosen={chosen} hasWords={hasWords} />,
   width: 44,

@@ -117,6 +117,7 @@ function useColumns(ticking: Ticking | undefined): readonly Column<OtherBatch>[]
   const t = useText();
   const tick: Column<OtherBatch> = {
     id: 'tick',
+    isTick: true,
     heading: t('payments.choose'),
     headingControl: (hasWords) =>
       ticking !== undefined && <TickAll {...ticking} hasWords={hasWords} />,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { keysOf } from './keyboard.ts';
+import { keysOf, listedShortcuts, type Shortcut } from './keyboard.ts';
 
 const none = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 
@@ -15,4 +15,24 @@ describe('the shortcut name of a pressed key', () => {
   ])('%o is %s', (event, keys) => {
     expect(keysOf(event)).toBe(keys);
   });
+});
+
+const shortcut = (keys: string, label: Shortcut['label'], isListed = true) => ({
+  keys,
+  label,
+  isListed,
+  run: () => undefined,
+});
+
+test('the list of shortcuts has each key once, with what it does on this screen', () => {
+  const list = listedShortcuts([
+    shortcut('n', 'platform.nextPatient'),
+    shortcut('?', 'ui.showShortcuts'),
+    shortcut('2', 'ui.nextRow', false),
+    shortcut('n', 'members.newClaim'),
+  ]);
+  expect(list.map(({ keys, label }) => [keys, label])).toEqual([
+    ['?', 'ui.showShortcuts'],
+    ['n', 'members.newClaim'],
+  ]);
 });

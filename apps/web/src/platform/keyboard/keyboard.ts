@@ -16,6 +16,8 @@ export interface Shortcut {
   readonly isListed?: boolean;
   /** Also active while a field has the focus; combinations with mod always are. */
   readonly inFields?: boolean;
+  /** Of every screen: a screen may use the key for something else. */
+  readonly isOfPortal?: boolean;
 }
 
 const SEQUENCE_MS = 1_000;
@@ -65,6 +67,14 @@ export function startOpening(): () => void {
   return () => openings.delete(opening);
 }
 
+/** The shortcuts to list, each key with what it does on this screen. */
+export function listedShortcuts(list: readonly Shortcut[]): readonly Shortcut[] {
+  return list.filter(
+    ({ keys, isListed = true }, at) =>
+      isListed && !list.slice(at + 1).some((later) => later.keys === keys),
+  );
+}
+
 /** The most recently registered shortcut for the keys, which belongs to the topmost screen. */
 function shortcutFor(keys: string): Shortcut | undefined {
   return useShortcutList.getState().list.findLast((shortcut) => shortcut.keys === keys);
@@ -95,7 +105,9 @@ export function listenToKeyboard(): void {
 
 /** Registers a shortcut; call the result to remove it. */
 export function registerShortcut(shortcut: Shortcut): () => void {
-  useShortcutList.setState(({ list }) => ({ list: [...list, shortcut] }));
+  useShortcutList.setState(({ list }) => ({
+    list: shortcut.isOfPortal === true ? [shortcut, ...list] : [...list, shortcut],
+  }));
   return () =>
     useShortcutList.setState(({ list }) => ({ list: list.filter((item) => item !== shortcut) }));
 }

@@ -1,8 +1,9 @@
-// The shortcut N of the screens from which a clerk goes to the next patient.
-import { useNavigate } from '@tanstack/react-router';
+// The shortcut N, with which a clerk goes to the next patient.
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import type { TextKey } from '@portal/texts/text-key.ts';
 import { NEXT_PATIENT } from '../page/next-patient.ts';
-import { useShortcut } from './keyboard.ts';
+import { registerShortcut, useShortcut } from './keyboard.ts';
 
 /** N opens the search for the next patient. `label` is its description in the list of shortcuts. */
 export function useNextPatientKey(
@@ -14,4 +15,14 @@ export function useNextPatientKey(
     onKey?.();
     void navigate(NEXT_PATIENT);
   });
+}
+
+/** N on screens that use it for nothing else. */
+export function useNextPatientKeyOfPortal(isThere: boolean): void {
+  const router = useRouter();
+  useEffect(() => {
+    if (!isThere) return undefined;
+    const run = () => void router.navigate(NEXT_PATIENT);
+    return registerShortcut({ keys: 'n', label: 'platform.nextPatient', run, isOfPortal: true });
+  }, [isThere, router]);
 }

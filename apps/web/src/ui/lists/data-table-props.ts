@@ -28,6 +28,8 @@ export interface Column<Row> {
   readonly width?: number;
   /** The minimum width in pixels. In one-line rows the column also gets a share of the remaining width, and cuts off longer text. */
   readonly grows?: number;
+  /** Its check box ticks the row, which the key x does too. */
+  readonly isTick?: boolean;
   /** The first columns to leave out when there is little room, the last one first. */
   readonly isMinor?: boolean;
 }

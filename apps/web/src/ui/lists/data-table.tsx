@@ -54,8 +54,11 @@ function useLook<Row>({ list, columns }: Pick<DataTableProps<Row>, 'list' | 'col
 }
 
 /** The keys of a main list. */
-function RowKeys({ frame }: { readonly frame: Parameters<typeof useRowKeys>[0] }) {
-  useRowKeys(frame);
+function RowKeys(props: {
+  readonly frame: Parameters<typeof useRowKeys>[0];
+  readonly hasTicks: boolean;
+}) {
+  useRowKeys(props.frame, props.hasTicks);
   return null;
 }
 
@@ -80,7 +83,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         data-refreshing={isRefreshing || undefined}
         aria-busy={rows === undefined || isRefreshing}
       >
-        {list !== undefined && props.onOpen !== undefined && <RowKeys frame={frame} />}
+        {list !== undefined && props.onOpen !== undefined && (
+          <RowKeys frame={frame} hasTicks={columns.some(({ isTick }) => isTick)} />
+        )}
         {isCards || asCards ? (
           <DataCards {...props} />
         ) : (

@@ -3,7 +3,7 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { Switch } from '@mantine/core';
 import { useText } from '../../platform/words/i18n.ts';
-import { useShortcutList } from '../../platform/keyboard/keyboard.ts';
+import { listedShortcuts, useShortcutList } from '../../platform/keyboard/keyboard.ts';
 import { setSingleKeys, usePreferences } from '../../platform/storage/preferences.ts';
 import { Keys } from '../display/keys.tsx';
 import { ModalFrame } from './modal-frame.tsx';
@@ -12,8 +12,7 @@ import classes from './shortcuts-help.module.css';
 
 export default function ShortcutsHelp() {
   const t = useText();
-  const shortcuts = useShortcutList((state) => state.list);
-  const list = shortcuts.filter(({ isListed = true }) => isListed);
+  const list = listedShortcuts(useShortcutList((state) => state.list));
   const hasSingleKeys = usePreferences((state) => state.hasSingleKeys);
   return (
     <ModalFrame title={t('ui.shortcuts')} size={480} onClose={closeShortcutsHelp}>
