@@ -1,8 +1,14 @@
 // The palette's sources, in addition to the pages of the menu. A slice adds a source with one line.
+import { useActionsInPalette } from './palette-actions.ts';
 import { useClaimsInPalette } from './claims/claims-palette.ts';
 import { useMembersInPalette } from './members/members-palette.ts';
 import { isAdminWithoutClinic } from './platform/api/home-of.ts';
 import { useCan, useMe } from './platform/api/session.ts';
+
+function Actions(): null {
+  useActionsInPalette();
+  return null;
+}
 
 function Members(): null {
   useMembersInPalette();
@@ -18,12 +24,13 @@ function Claims(): null {
 export function PaletteSources() {
   const can = useCan();
   const me = useMe();
-  // Their pages belong to a clinic.
-  if (me === undefined || isAdminWithoutClinic(me)) return null;
+  // The pages of members and claims belong to a clinic.
+  const hasClinic = me !== undefined && !isAdminWithoutClinic(me);
   return (
     <>
-      {can('member-search-single:read') && <Members />}
-      {can('outpatient-claim:read') && <Claims />}
+      <Actions />
+      {hasClinic && can('member-search-single:read') && <Members />}
+      {hasClinic && can('outpatient-claim:read') && <Claims />}
     </>
   );
 }

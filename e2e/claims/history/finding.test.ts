@@ -99,6 +99,41 @@ describe('the palette', () => {
   });
 });
 
+test('the palette has actions of every screen and of the shown one, tolerates a typing error, and offers the last patients', async () => {
+  const finder = page.getByRole('combobox', { name: 'Search' });
+  const option = (name: RegExp | string) => page.getByRole('option', { name });
+  await page.goto('/app/claim/providerclaims');
+  await page.getByRole('table').getByRole('link').first().waitFor();
+  await page.keyboard.press('Control+k');
+  await finder.waitFor();
+  await option(/Testa Tan.*•••••001Z/).waitFor();
+  await page.keyboard.type('dakr');
+  await option('Dark mode').waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await page.locator('html[data-mantine-color-scheme=dark]').waitFor();
+  await page.keyboard.press('Control+k');
+  await finder.waitFor();
+  await page.keyboard.type('light');
+  await option('Light mode').waitFor();
+  await page.keyboard.press('Enter');
+  await page.locator('html[data-mantine-color-scheme=light]').waitFor();
+  await page.keyboard.press('Control+k');
+  await finder.waitFor();
+  await page.keyboard.type('exprot csv');
+  const download = page.waitForEvent('download');
+  await option(/CSV/).waitFor();
+  await page.keyboard.press('Enter');
+  expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+});
+
+test('N opens the search for the next patient on a screen that uses N for nothing else', async () => {
+  await page.goto('/app/settings/password');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('n');
+  await page.waitForURL('**/app/searchmember');
+});
+
 test('Back from a claim opens the list with the same filters and page', async () => {
   await page.goto('/app/claim/providerclaims?status=Approved&page=2');
   await page.getByRole('table').getByRole('link').first().click();

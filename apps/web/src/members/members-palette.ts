@@ -1,6 +1,7 @@
 // Members in the palette: by NRIC/FIN, or by policy number or name with the date of birth after it
-// ("tan 3/5/1980"). A name alone leads to the membership search, which asks for the date.
-import { IconUser, IconUserSearch } from '@tabler/icons-react';
+// ("tan 3/5/1980"). A name alone leads to the membership search, which asks for the date. Without a text, the patients
+// looked up most recently.
+import { IconHistory, IconUser, IconUserSearch } from '@tabler/icons-react';
 import { parseDateInput } from '@portal/rules/values/date-input.ts';
 import { parseNric } from '@portal/rules/members/nric.ts';
 import { useRouter } from '@tanstack/react-router';
@@ -13,7 +14,14 @@ import {
   type PaletteSource,
   usePaletteSource,
 } from '../ui/overlays/palette-items.ts';
-import { findRows, type FoundRow, isAsked, type MemberSearchTerms } from './members.api.ts';
+import {
+  findRows,
+  type FoundRow,
+  isAsked,
+  type MemberSearchTerms,
+  type RecentPatient,
+  recentPatients,
+} from './members.api.ts';
 
 const LEAST_LETTERS = 3;
 const MOST_ROWS = 6;
@@ -59,6 +67,13 @@ export function useMembersInPalette(): void {
           search: { date: today(), policy: policy.id },
         }),
     });
+    const recentOf = ({ id, name, nric }: RecentPatient): PaletteItem => ({
+      id,
+      label: name,
+      note: nric,
+      icon: IconHistory,
+      run: () => router.navigate({ to: '/app/searchmember/$memberId', params: { memberId: id } }),
+    });
     const searchOf = (typed: string): PaletteItem => ({
       id: 'search',
       label: translate('ui.paletteFindIn', { typed, page: heading }),
@@ -71,8 +86,8 @@ export function useMembersInPalette(): void {
     return {
       id: 'members',
       heading,
-      minLength: LEAST_LETTERS,
       find: async (typed, signal) => {
+        if (typed === '') return (await recentPatients(signal)).map(recentOf);
         const question = memberQuestionOf(typed);
         if (question !== undefined) {
           return (await findRows(question, signal)).slice(0, MOST_ROWS).map(itemOf);

@@ -168,3 +168,10 @@ export function useClinicInsurers() {
     enabled: clinicId !== undefined,
   });
 }
+
+export type RecentPatient = Reply<'listRecentPatients'>['data'][number];
+
+/** The patients whom the user has looked up most recently at this clinic. */
+export async function recentPatients(signal: AbortSignal): Promise<readonly RecentPatient[]> {
+  return (await call('listRecentPatients', { signal })).data;
+}

@@ -1,13 +1,14 @@
 // The list as a file: its filters, its order, up to 10,000 claims.
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import { IconDownload } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { formatCount } from '../../platform/words/formats.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { problemText } from '../../platform/words/problem-text.ts';
 import { Button, MenuButton } from '../../ui/display/button.tsx';
 import { MenuOnDemand } from '../../ui/floating/menu-on-demand.tsx';
 import { keepFocus } from '../../ui/overlays/keep-focus.ts';
+import { useActionsOfScreen } from '../../ui/overlays/palette-items.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { useListMemory } from '../claims-list-memory.ts';
 import type { ClaimsListParams } from '../claims-list-params.ts';
@@ -38,6 +39,21 @@ export function ExportMenu({
   const t = useText();
   const { isPending, isIdle } = file;
   const button = useRef<HTMLButtonElement>(null);
+  const { mutate } = file;
+  const isPossible = !isPending && total !== undefined && total > 0;
+  const heading = t('claimLists.export');
+  useActionsOfScreen(
+    useMemo(
+      () =>
+        (isPossible ? formats : []).map(({ format, label }) => ({
+          id: `export-${format}`,
+          label: `${heading}: ${t(label)}`,
+          icon: IconDownload,
+          run: () => mutate(format),
+        })),
+      [isPossible, mutate, heading, t],
+    ),
+  );
   useEffect(() => {
     // A busy button does not take the focus from its menu.
     if (!isPending && !isIdle) keepFocus(button.current);

@@ -3,10 +3,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { call } from '../../platform/api/api.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { Section } from '../../ui/display/card.tsx';
 import { MaskedId } from '../../ui/display/masked-id.tsx';
+import { recentPatients } from '../members.api.ts';
 import classes from '../members.module.css';
 import layout from '../../ui/layout.module.css';
 
@@ -15,7 +15,7 @@ export function RecentPatients({ none }: { readonly none: ReactNode }) {
   const t = useText();
   const { data: patients, error } = useQuery({
     queryKey: ['listRecentPatients'],
-    queryFn: async ({ signal }) => (await call('listRecentPatients', { signal })).data,
+    queryFn: ({ signal }) => recentPatients(signal),
     staleTime: 0,
   });
   if (patients === undefined && error === null) return null;

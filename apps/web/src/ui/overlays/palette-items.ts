@@ -8,8 +8,8 @@ export interface PaletteItem {
   readonly label: string;
   readonly note?: string;
   readonly icon: Icon;
-  /** Opens its page; resolves when the page is shown. */
-  readonly run: () => Promise<void>;
+  /** Opens its page or performs its action; resolves when the page is shown. */
+  readonly run: () => Promise<void> | void;
 }
 
 export interface PaletteSource {
@@ -39,10 +39,45 @@ export function usePaletteSource(source: PaletteSource): void {
   }, [source]);
 }
 
+export const useScreenActions = create<{ readonly actions: readonly PaletteItem[] }>(() => ({
+  actions: [],
+}));
+
+/** Adds actions of a screen while it is mounted. `actions` must be stable (useMemo). */
+export function useActionsOfScreen(actions: readonly PaletteItem[]): void {
+  useEffect(() => {
+    useScreenActions.setState({ actions });
+    return () => useScreenActions.setState({ actions: [] });
+  }, [actions]);
+}
+
 /** Long words of menus have some. */
 const SOFT_HYPHEN = '\u00ad';
+/** Shorter words are more often another word than a typing error. */
+const LEAST_LETTERS_WITH_ERROR = 4;
 
-/** Whether every typed word is the start of a word of the text, in any order. */
+/** Whether one letter was added, left out or replaced, or two neighbours were swapped. */
+function isOneErrorApart(one: string, other: string): boolean {
+  let start = 0;
+  while (start < one.length && one[start] === other[start]) start += 1;
+  const [rest, otherRest] = [one.slice(start), other.slice(start)];
+  const swapped = `${rest[1] ?? ''}${rest[0] ?? ''}${rest.slice(2)}`;
+  return (
+    rest.slice(1) === otherRest.slice(1) ||
+    rest.slice(1) === otherRest ||
+    rest === otherRest.slice(1) ||
+    swapped === otherRest
+  );
+}
+
+/** Whether the word starts with the typed letters, with at most one typing error. */
+function startsLike(word: string, wanted: string): boolean {
+  if (word.startsWith(wanted)) return true;
+  if (wanted.length < LEAST_LETTERS_WITH_ERROR) return false;
+  return [-1, 0, 1].some((by) => isOneErrorApart(word.slice(0, wanted.length + by), wanted));
+}
+
+/** Whether every typed word is the start of a word of the text, in any order; each may have one typing error. */
 export function matchesWords(text: string, typed: string): boolean {
   const words = text
     .replaceAll(SOFT_HYPHEN, '')
@@ -52,5 +87,5 @@ export function matchesWords(text: string, typed: string): boolean {
     .toLowerCase()
     .trim()
     .split(/\s+/)
-    .every((wanted) => words.some((word) => word.startsWith(wanted)) || text.includes(wanted));
+    .every((wanted) => words.some((word) => startsLike(word, wanted)) || text.includes(wanted));
 }
