@@ -1,5 +1,6 @@
 // A clinic reads its payment advice, down to the claims, and asks about an amount.
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
+import { strFromU8, unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '@portal/contract/calls.ts';
@@ -22,6 +23,11 @@ beforeAll(async () => {
   await signIn(page, 'clinic.gp');
 });
 afterAll(() => stage.close());
+
+const MONTHS =
+  'January February March April May June July August September October November December'.split(
+    ' ',
+  );
 
 async function openAdvice(): Promise<void> {
   await page.goto(`/app/paymentadvice/${advice?.id ?? ''}`);
@@ -71,6 +77,26 @@ test('the chart has a visible bar for each month with a payment', async () => {
   const boxes = await Promise.all((await parts.all()).map((part) => part.boundingBox()));
   expect(boxes.length).toBeGreaterThan(1);
   expect(Math.min(...boxes.map((box) => box?.width ?? 0))).toBeGreaterThan(4);
+});
+
+test('a month is downloaded as one file, with the documents and the claims of each advice', async () => {
+  const [year = '', month = ''] = (advice?.batch_date ?? '').split('-');
+  await page.goto('/app/paymentadvice');
+  await page.getByRole('button', { name: 'Download a month' }).click();
+  // Each document is made first.
+  const download = page.waitForEvent('download', { timeout: 0 });
+  await page.getByRole('menuitem', { name: `${MONTHS[Number(month) - 1]} ${year}` }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe(`payments-${year}-${month}.zip`);
+  const content = unzipSync(await buffer(await file.createReadStream()));
+  const names = Object.keys(content);
+  const number = advice?.advice_no ?? '';
+  expect(names).toContain(`${number}/${number}.csv`);
+  const documents = names.filter((name) => name.startsWith(`${number}/`) && name.endsWith('.pdf'));
+  expect(documents.length).toBeGreaterThan(0);
+  const starts = documents.map((name) => strFromU8(content[name]?.slice(0, 5) ?? new Uint8Array()));
+  expect(new Set(starts)).toEqual(new Set(['%PDF-']));
+  await page.getByRole('button', { name: 'Download a month' }).waitFor();
 });
 
 test('PAY-01 a search by number leads from the list to the advice and its net', async () => {

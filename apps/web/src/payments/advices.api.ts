@@ -1,4 +1,6 @@
 // The calls of payment advice.
+import type { Permission } from '@portal/rules/access/permissions.ts';
+import type { TaxDocumentKind } from '@portal/rules/payments/batch-totals.ts';
 import type { AdviceKind } from '@portal/rules/payments/advice-kind.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
@@ -11,13 +13,21 @@ import { useList } from '../ui/lists/use-list.ts';
 
 const ENTRIES_SIZE = 50;
 
+/** Who may download a document. */
+export const DOCUMENT_PERMISSIONS = {
+  SUMMARY: 'download-payment-advice-summary:read',
+  BCTI: 'download-bcti:read',
+  INVOICE: 'download-invoice:read',
+  CREDIT_NOTE: 'download-credit-note:read',
+} as const satisfies Record<TaxDocumentKind, Permission>;
+
 export type ListedAdvice = Reply<'listPaymentAdvices'>['data'][number];
 export type ShownAdvice = Reply<'getPaymentAdvice'>['data'];
 export type AdviceEntry = Reply<'listPaymentAdviceClaims'>['data'][number];
 export type AdviceDocument = ShownAdvice['documents'][number];
 export type PaidMonth = Reply<'getPaymentSummary'>['data']['months'][number];
 
-function useClinic() {
+export function useClinic() {
   const clinicId = useMe()?.clinicProfile?.id;
   return clinicId === undefined ? {} : { provider_company_id: clinicId };
 }
@@ -47,14 +57,19 @@ export function usePaymentSummary() {
   });
 }
 
-/** @param isCausedByTimer read again while a document is being made */
+/** `isCausedByTimer`: read again while a document is being made. */
+export async function adviceOf(
+  id: string,
+  options: { readonly signal: AbortSignal; readonly isCausedByTimer: boolean },
+): Promise<ShownAdvice> {
+  const params = { id: idOf(id, 'ADVICE_NOT_FOUND') };
+  return (await call('getPaymentAdvice', { params, ...options })).data;
+}
+
 export function adviceQuery(id: string, isCausedByTimer = false) {
   return queryOptions({
     queryKey: ['getPaymentAdvice', id],
-    queryFn: async ({ signal }) => {
-      const params = { id: idOf(id, 'ADVICE_NOT_FOUND') };
-      return (await call('getPaymentAdvice', { params, signal, isCausedByTimer })).data;
-    },
+    queryFn: ({ signal }) => adviceOf(id, { signal, isCausedByTimer }),
   });
 }
 

@@ -13,6 +13,7 @@ import { DataTable } from '../ui/lists/data-table.tsx';
 import { useAdviceColumns } from './advice-columns.tsx';
 import { useAdvices } from './advices.api.ts';
 import { BatchFilters } from './batch-filters.tsx';
+import { MonthDownloadMenu, MonthDownloadOutcome, useMonthDownload } from './month-download.tsx';
 import { PaymentChart } from './payment-chart.tsx';
 
 function Kinds(props: {
@@ -40,10 +41,12 @@ export function AdvicesScreen() {
   const kinds = adviceKindsFor(can);
   const { list, kind } = useAdvices(kinds);
   const { change, params } = list;
+  const monthFile = useMonthDownload(kind);
   const columns = useAdviceColumns(kind === 'MULTIPLE');
   const isFiltered = Object.keys(params).some((name) => name !== 'kind' && name !== 'page');
   return (
-    <Page title={t('payments.title')}>
+    <Page title={t('payments.title')} actions={<MonthDownloadMenu file={monthFile} />}>
+      <MonthDownloadOutcome file={monthFile} />
       <Kinds kinds={kinds} open={kind} onOpen={(next) => change({ kind: next })} />
       <PaymentChart kind={kind} insurer={params.insurer} />
       <BatchFilters list={list} search={{ label: t('payments.search'), width: 285 }}>

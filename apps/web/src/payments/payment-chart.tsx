@@ -1,9 +1,6 @@
 // The payments of the last 12 months as bars, by insurer, and the same figures as a table.
-import { addMonths } from '@portal/rules/values/date-arithmetic.ts';
-import { plainDate } from '@portal/rules/values/plain-date.ts';
 import type { AdviceKind } from '@portal/rules/payments/advice-kind.ts';
 import { useState } from 'react';
-import { today } from '../platform/clock.ts';
 import { monthAndYear, shortMonth } from '../platform/words/calendar-names.ts';
 import { formatMoney } from '../platform/words/formats.ts';
 import { useText } from '../platform/words/i18n.ts';
@@ -15,21 +12,12 @@ import { Bone } from '../ui/feedback/skeleton.tsx';
 import '../ui/display/series.css';
 import { ScrollFrame } from '../ui/lists/scroll-frame.tsx';
 import { usePaymentSummary } from './advices.api.ts';
+import { lastMonths } from './last-months.ts';
 import { paymentsByMonth, type PaymentsByMonth } from './payments-by-month.ts';
 import layout from '../ui/layout.module.css';
 import tables from '../ui/lists/plain-table.module.css';
 
-const MONTHS = 12;
-const MONTH_LENGTH = 7;
 const SERIES = 12;
-
-/** The last 12 months as YYYY-MM, the current one last. */
-function lastMonths(): readonly string[] {
-  const first = plainDate(`${today().slice(0, MONTH_LENGTH)}-01`);
-  return Array.from({ length: MONTHS }, (_, at) =>
-    addMonths(first, at - MONTHS + 1).slice(0, MONTH_LENGTH),
-  );
-}
 
 const dayOf = (month: string) => `${month}-01`;
 

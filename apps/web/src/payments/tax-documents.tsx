@@ -1,9 +1,7 @@
 // The documents of a batch, to download by users with the permission.
-import type { Permission } from '@portal/rules/access/permissions.ts';
-import type { TaxDocumentKind } from '@portal/rules/payments/batch-totals.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiProblem } from '../platform/api/api-problem.ts';
 import { useCan } from '../platform/api/session.ts';
 import { formatDate } from '../platform/words/formats.ts';
@@ -14,23 +12,27 @@ import { Section } from '../ui/display/card.tsx';
 import { Chip } from '../ui/display/chip.tsx';
 import { Money } from '../ui/display/money.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
-import { type AdviceDocument, useDocumentDownload } from './advices.api.ts';
+import { type AdviceDocument, DOCUMENT_PERMISSIONS, useDocumentDownload } from './advices.api.ts';
 import layout from '../ui/layout.module.css';
 import forms from '../ui/forms.module.css';
 
-const PERMISSIONS = {
-  SUMMARY: 'download-payment-advice-summary:read',
-  BCTI: 'download-bcti:read',
-  INVOICE: 'download-invoice:read',
-  CREDIT_NOTE: 'download-credit-note:read',
-} as const satisfies Record<TaxDocumentKind, Permission>;
-
 const READ_AGAIN_MS = 3000;
 
-/** Reads the batch again until its documents are made, once the user has asked for one. */
-function useMaking({ batchId, documents, onReadAgain }: Documented): () => void {
-  const [isAsked, setIsAsked] = useState(false);
-  const isMaking = isAsked && documents.some((document) => !document.is_made);
+/** Reads the batch again until the document that the user has asked for is made, and then downloads it. */
+function useMaking(
+  { batchId, documents, onReadAgain }: Documented,
+  download: (document: AdviceDocument) => void,
+): (document: AdviceDocument) => void {
+  const [askedId, setAskedId] = useState<string>();
+  const asked = documents.find(({ id }) => id === askedId);
+  const isMaking = asked?.is_made === false;
+  const finish = useEffectEvent(download);
+  const downloadedId = useRef<string>(undefined);
+  useEffect(() => {
+    if (asked?.is_made !== true || downloadedId.current === asked.id) return;
+    downloadedId.current = asked.id;
+    finish(asked);
+  }, [asked]);
   useQuery({
     queryKey: ['documents-being-made', batchId],
     queryFn: async () => {
@@ -40,7 +42,7 @@ function useMaking({ batchId, documents, onReadAgain }: Documented): () => void 
     enabled: isMaking,
     refetchInterval: isMaking && READ_AGAIN_MS,
   });
-  return () => setIsAsked(true);
+  return ({ id }) => setAskedId(id);
 }
 
 function DocumentRow(props: {
@@ -65,7 +67,7 @@ function DocumentRow(props: {
       </span>
       <Money amount={document.total} />
       {!document.is_made && <Chip>{t('payments.beingMade')}</Chip>}
-      {can(PERMISSIONS[kind]) && (
+      {can(DOCUMENT_PERMISSIONS[kind]) && (
         <Button
           isSmall
           icon={<IconDownload size={15} stroke={1.8} />}
@@ -92,14 +94,14 @@ export function TaxDocuments(props: Documented & { readonly note?: string | unde
   const { batchId, documents, note } = props;
   const t = useText();
   const file = useDocumentDownload(batchId);
-  const waitForFile = useMaking(props);
-  const { error, variables } = file;
+  const { error, variables, mutate } = file;
   const isMaking = error instanceof ApiProblem && error.is('DOCUMENT_BEING_MADE');
+  const waitFor = useMaking(props, (document) => mutate(document));
   return (
     <Section title={t('payments.documents')}>
       {error !== null && (
         <Notice tone={isMaking ? 'grey' : 'red'}>
-          <output>{problemText(error)}</output>
+          <output>{isMaking ? t('payments.waitsForFile') : problemText(error)}</output>
         </Notice>
       )}
       <ul className={`${layout['rows']} ${forms['entries']}`}>
@@ -107,8 +109,16 @@ export function TaxDocuments(props: Documented & { readonly note?: string | unde
           <DocumentRow
             key={document.id}
             document={document}
-            isBusy={file.isPending && variables?.id === document.id}
-            onDownload={() => file.mutate(document, { onError: waitForFile })}
+            isBusy={(file.isPending || isMaking) && variables?.id === document.id}
+            onDownload={() =>
+              mutate(document, {
+                onError: (reason) => {
+                  if (reason instanceof ApiProblem && reason.is('DOCUMENT_BEING_MADE')) {
+                    waitFor(document);
+                  }
+                },
+              })
+            }
           />
         ))}
       </ul>
