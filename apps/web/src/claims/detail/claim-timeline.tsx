@@ -8,7 +8,10 @@ import { Section } from '../../ui/display/card.tsx';
 import classes from './claim-detail.module.css';
 import type { Claim } from '@portal/contract/claims/claim.ts';
 import { statedReasonText, statusText, textOrName } from '../code-text.ts';
+import { useClaimVersions } from './claim-detail.api.ts';
+import type { ClaimVersion } from './compare-versions.ts';
 import { shownEntries, statusOfEntry, type TimelineEntry } from './timeline-entries.ts';
+import { useVersionRows } from './version-rows.ts';
 import layout from '../../ui/layout.module.css';
 import forms from '../../ui/forms.module.css';
 
@@ -43,7 +46,41 @@ function reasonOf(
   return isWritten ? reason : statedReasonText(t, reason);
 }
 
-function EntryOfTimeline({ entry }: { readonly entry: TimelineEntry }) {
+/** The first changes of an edit; the comparison of the versions has all of them. */
+const MOST_CHANGES = 5;
+
+function Changes({ before, after }: Record<'before' | 'after', ClaimVersion>) {
+  const t = useText();
+  const rows = useVersionRows(before, after);
+  const shown = rows.slice(0, MOST_CHANGES);
+  return (
+    <>
+      {shown.map((row) => (
+        <p key={row.id}>
+          {t('claims.eventChange', { field: row.label, before: row.before, after: row.after })}
+        </p>
+      ))}
+      {rows.length > shown.length && (
+        <p>{t('claims.eventMoreChanges', { count: rows.length - shown.length })}</p>
+      )}
+    </>
+  );
+}
+
+/** What an edit has changed, once the versions are loaded. */
+function EditOfTimeline({ claim, at }: { readonly claim: Claim; readonly at: string }) {
+  const { data: versions = [] } = useClaimVersions(claim);
+  const place = versions.findIndex((version) => version.at === at);
+  const [before, after] = [versions[place - 1], versions[place]];
+  return before !== undefined && after !== undefined && <Changes before={before} after={after} />;
+}
+
+interface EntryProps {
+  readonly claim: Claim;
+  readonly entry: TimelineEntry;
+}
+
+function EntryOfTimeline({ claim, entry }: EntryProps) {
   const t = useText();
   const reason = reasonOf(t, entry);
   return (
@@ -51,6 +88,7 @@ function EntryOfTimeline({ entry }: { readonly entry: TimelineEntry }) {
       <strong>{titleOf(t, entry)}</strong>
       {reason !== null && <p>{reason}</p>}
       {entry.text !== null && <p className={forms['text']}>{entry.text}</p>}
+      {entry.kind === 'EDIT' && <EditOfTimeline claim={claim} at={entry.at} />}
       <small>
         {formatTimestamp(entry.at)} · {textOrName(t, `claims.actor_${entry.actor}`, entry.actor)}
       </small>
@@ -87,7 +125,11 @@ export function ClaimTimeline({ claim, isForClinic = true }: Props) {
       {newestFirst.length === 0 && <p className={layout['note']}>{t('ui.noRecords')}</p>}
       <ol className={classes['timeline']}>
         {newestFirst.map((entry, index) => (
-          <EntryOfTimeline key={`${entry.at}|${newestFirst.length - index}`} entry={entry} />
+          <EntryOfTimeline
+            key={`${entry.at}|${newestFirst.length - index}`}
+            claim={claim}
+            entry={entry}
+          />
         ))}
       </ol>
     </Section>

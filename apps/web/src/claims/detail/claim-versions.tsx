@@ -1,8 +1,7 @@
 // Compares two versions of a claim side by side: changes, authors and times.
 import { IconArrowRight, IconMinus, IconPlus, type TablerIcon } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatMoney, formatTimestamp } from '../../platform/words/formats.ts';
-import type { TextKey } from '@portal/texts/text-key.ts';
+import { formatTimestamp } from '../../platform/words/formats.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { Section } from '../../ui/display/card.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
@@ -12,15 +11,8 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import classes from './claim-versions.module.css';
 import { useClaimVersions } from './claim-detail.api.ts';
 import type { Claim } from '@portal/contract/claims/claim.ts';
-import {
-  type AmountName,
-  changeKind,
-  type ChangeKind,
-  type ClaimVersion,
-  compareAmounts,
-  compareClaims,
-} from './compare-versions.ts';
-import { changeLabel, changeText } from './version-words.ts';
+import type { ChangeKind, ClaimVersion } from './compare-versions.ts';
+import { useVersionRows, type VersionRow } from './version-rows.ts';
 import layout from '../../ui/layout.module.css';
 import forms from '../../ui/forms.module.css';
 
@@ -30,25 +22,7 @@ const icons = {
   changed: IconArrowRight,
 } as const satisfies Record<ChangeKind, TablerIcon>;
 
-const amountLabels = {
-  total_fee_before_gst: 'claims.detailBeforeGst',
-  total_fee_gst: 'claims.detailGst',
-  total_fee_amount: 'claimLists.listTotal',
-  total_payable_amount: 'claims.detailPlanPays',
-  total_copay_amount: 'claims.detailCoPay',
-  total_excluded_amount: 'claims.detailExcluded',
-  total_patient_payable_amount: 'claims.detailPatientPays',
-} as const satisfies Record<AmountName, TextKey>;
-
 const colours = { added: 'green', removed: 'red', changed: 'blue' } as const;
-
-interface Row {
-  readonly id: string;
-  readonly kind: ChangeKind;
-  readonly label: string;
-  readonly before: string;
-  readonly after: string;
-}
 
 function Kind({ kind }: { readonly kind: ChangeKind }) {
   const t = useText();
@@ -59,26 +33,6 @@ function Kind({ kind }: { readonly kind: ChangeKind }) {
       {t(`claims.change_${kind}`)}
     </span>
   );
-}
-
-function useRows(before: ClaimVersion, after: ClaimVersion): readonly Row[] {
-  const t = useText();
-  const amounts = compareAmounts(before, after).map((amount) => ({
-    id: amount.name,
-    kind: 'changed' as const,
-    label: t(amountLabels[amount.name]),
-    before: formatMoney(amount.before),
-    after: formatMoney(amount.after),
-  }));
-  if (before.claim === null || after.claim === null) return amounts;
-  const changes = compareClaims(before.claim, after.claim).map((change) => ({
-    id: change.path,
-    kind: changeKind(change),
-    label: changeLabel(change, t),
-    before: changeText(change.part, change.before, t),
-    after: changeText(change.part, change.after, t),
-  }));
-  return [...changes, ...amounts];
 }
 
 const nothing = () => undefined;
@@ -92,7 +46,7 @@ interface Pair {
   readonly after: ClaimVersion;
 }
 
-function useColumns({ before, after }: Pair): readonly Column<Row>[] {
+function useColumns({ before, after }: Pair): readonly Column<VersionRow>[] {
   const t = useText();
   return [
     {
@@ -117,7 +71,7 @@ function useColumns({ before, after }: Pair): readonly Column<Row>[] {
 
 function Comparison({ before, after }: Pair) {
   const t = useText();
-  const rows = useRows(before, after);
+  const rows = useVersionRows(before, after);
   const columns = useColumns({ before, after });
   return (
     <>
