@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Visitor } from '../../apps/server/test/portal.ts';
 import { openStage, signIn, type Stage } from '../support/browser.ts';
+import { expectAccessible } from '../support/steps.ts';
 
 let stage: Stage;
 let second: Visitor;
@@ -52,6 +53,24 @@ async function aSmallClaim() {
   if (claim === undefined) throw new Error('no claim waits for an assessor');
   return claim;
 }
+
+test('the first page has the claims that the user has, the longest wait first, and figures that open the list behind them', async () => {
+  const all = await waiting({ size: 1000 });
+  const code = all.find((one) => one.assigned_to?.name === 'Assessa Admin')?.claim_code ?? '';
+  await page.goto('/app/ops');
+  await page.waitForURL('**/app/ops/desk');
+  const own = page.getByRole('region', { name: /^Claims that I have/ });
+  await own.getByRole('link', { name: code }).waitFor();
+  const tile = page.getByRole('link', { name: /^Nobody has them/ });
+  const free = (await waiting({ assigned: 'NOBODY', size: 1000 })).length;
+  await expect.poll(() => tile.innerText()).toContain(`${free}`);
+  await expectAccessible(page);
+  await tile.click();
+  await page.waitForURL('**/app/ops/queue?assigned=NOBODY');
+  await page.goBack();
+  await own.getByRole('link', { name: code }).click();
+  await page.getByRole('heading', { name: code }).waitFor();
+});
 
 describe('the queue', () => {
   test('opens the first claim by key, and the next and the previous one', async () => {

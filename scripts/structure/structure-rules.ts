@@ -36,6 +36,7 @@ const DOMAIN = [
   'claims',
   'clinics',
   'codes',
+  'desk',
   'documents',
   'guarantees',
   'imports',

@@ -1,9 +1,20 @@
 // Routes of the assessor's desk, for users with the permission.
+import { DESK_PERMISSIONS } from '@portal/rules/access/menu.ts';
 import { createRoute } from '@tanstack/react-router';
 import { hitParams } from './assessment/cover/cover-params.ts';
 import { queueFilter, queueParams } from './assessment/queue/queue-params.ts';
 import { app } from './portal-app.tsx';
 import { needsPermission, onlyRead, screen } from './route-parts.tsx';
+
+const home = createRoute({
+  getParentRoute: () => app,
+  path: '/ops/desk',
+  beforeLoad: needsPermission(...DESK_PERMISSIONS),
+  component: screen(async () => {
+    const { DeskScreen } = await import('./desk/desk.screen.tsx');
+    return DeskScreen;
+  }, 'desk'),
+});
 
 const queue = createRoute({
   getParentRoute: () => app,
@@ -56,4 +67,4 @@ const desk = createRoute({
   ),
 });
 
-export const assessmentRoutes = [queue, claimsHit, desk] as const;
+export const assessmentRoutes = [home, queue, claimsHit, desk] as const;

@@ -13,6 +13,7 @@ import type claimLists from './claimLists/en.json';
 import type claims from './claims/en.json';
 import type clinicChanges from './clinicChanges/en.json';
 import type clinics from './clinics/en.json';
+import type desk from './desk/en.json';
 import type documents from './documents/en.json';
 import type factors from './factors/en.json';
 import type guarantees from './guarantees/en.json';
@@ -50,6 +51,7 @@ interface Texts {
   claims: typeof claims;
   clinicChanges: typeof clinicChanges;
   clinics: typeof clinics;
+  desk: typeof desk;
   documents: typeof documents;
   factors: typeof factors;
   guarantees: typeof guarantees;

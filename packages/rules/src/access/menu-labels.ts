@@ -23,6 +23,7 @@ export const MENU_LABELS = [
   'access.menuSpecialists',
   'access.menuClinicUsers',
   'access.menuApiClients',
+  'access.menuDesk',
   'access.menuQueue',
   'access.menuClaimsHit',
   'access.menuApprovals',

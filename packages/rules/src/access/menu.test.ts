@@ -82,6 +82,7 @@ describe('the menu', () => {
     ];
     const admin = aUser(held, { userType: 'ADMINUSER' });
     expect(labels(admin).at(-1)).toEqual([
+      'Desk',
       'GetStarted',
       'Imports',
       'Programmes',

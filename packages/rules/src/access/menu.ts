@@ -147,7 +147,18 @@ const more: readonly MenuRow[] = [
   },
 ];
 
+/** Whoever works for the administrator sees at least one figure of the desk. */
+export const DESK_PERMISSIONS: readonly Permission[] = [
+  'assessment:read',
+  'letter-review:read',
+  'payments:read',
+  'register-requests:read',
+  'system:read',
+  ...CONFIRMERS,
+];
+
 const administration: readonly MenuRow[] = [
+  { label: 'access.menuDesk', route: '/app/ops/desk', needs: DESK_PERMISSIONS },
   { label: 'access.menuQueue', route: '/app/ops/queue', needs: 'assessment:read' },
   {
     label: 'access.menuClaimsHit',
