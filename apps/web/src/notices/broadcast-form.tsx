@@ -14,10 +14,10 @@ import { DateField } from '../ui/fields/date-field.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { useFormParts } from '../ui/overlays/overlay-parts.ts';
+import { useLeaving } from '../ui/overlays/use-leaving.ts';
 import type { Broadcast, WrittenBroadcast } from './broadcasts.api.ts';
 import classes from './broadcasts.module.css';
 import layout from '../ui/layout.module.css';
-import { useLeavingBroadcast } from './use-leaving-broadcast.ts';
 import forms from '../ui/forms.module.css';
 
 const BODY_ROWS = 6;
@@ -203,7 +203,7 @@ export function BroadcastForm({ broadcast, isSaving, onSave, failure, actions }:
   const [typed, setTyped] = useState(before);
   const [hasTried, setHasTried] = useState(false);
   useFormParts();
-  useLeavingBroadcast(JSON.stringify(typed) !== JSON.stringify(before));
+  useLeaving(JSON.stringify(typed) !== JSON.stringify(before), 'notices.leaveText');
   const mistakes = mistakesIn(typed);
   const errorAt = (field: Field) => {
     const found = hasTried ? mistakes.find((one) => one.field === field) : undefined;

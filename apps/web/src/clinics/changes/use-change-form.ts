@@ -12,16 +12,15 @@ import {
 import { parsePlainDate } from '@portal/rules/values/plain-date.ts';
 import type { TextKey } from '@portal/texts/text-key.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useBlocker, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { NamedDocument } from '../../documents/public-parts.ts';
 import { ApiProblem } from '../../platform/api/api-problem.ts';
-import { currentMe } from '../../platform/api/session.ts';
 import { useTyped } from '../../platform/keyboard/use-typed.ts';
-import { hasText, translate, useText } from '../../platform/words/i18n.ts';
+import { hasText, useText } from '../../platform/words/i18n.ts';
 import { useFormParts } from '../../ui/overlays/overlay-parts.ts';
-import { ask } from '../../ui/overlays/dialogs.ts';
 import { showToast } from '../../ui/overlays/overlays.ts';
+import { useLeaving } from '../../ui/overlays/use-leaving.ts';
 import { type ShownClinicData, sendChange } from './clinic-changes.api.ts';
 import { useAccountDocuments } from './use-account-documents.ts';
 
@@ -65,25 +64,6 @@ function changesIn({ values }: ShownClinicData, texts: Texts, account: string): 
 
 function isTextKey(key: string): key is TextKey {
   return hasText(key);
-}
-
-/** Asks before a form with values that are not sent is left. */
-function useLeavingChange(isChanged: boolean): void {
-  useBlocker({
-    async shouldBlockFn({ current, next }) {
-      if (!isChanged || current.pathname === next.pathname) return false;
-      // A signed-out user cannot stay.
-      if (currentMe() === undefined) return false;
-      const leaves = await ask({
-        title: translate('ui.leaveTitle'),
-        text: translate('clinicChanges.leaveText'),
-        confirm: translate('ui.leaveAnyway'),
-        isDangerous: true,
-      });
-      return !leaves;
-    },
-    enableBeforeUnload: isChanged,
-  });
 }
 
 interface Asked {
@@ -135,7 +115,7 @@ export function useChangeForm(clinicId: string, clinic: ShownClinicData) {
   const problems = clinicFieldProblems(clinic.values, changes, periods);
   const details = sending.error instanceof ApiProblem ? sending.error.details : [];
   useFormParts();
-  useLeavingChange(isChanged || reason !== '');
+  useLeaving(isChanged || reason !== '', 'clinicChanges.leaveText');
 
   function errorAt(field: ClinicField): string | undefined {
     const found = details.find((one) => one.field === `changes.${field}`);

@@ -1,10 +1,12 @@
-// Asks before a broadcast with unsaved changes is left.
+// Asks before a form with unsent changes is left, because they are not saved.
+import type { TextKey } from '@portal/texts/text-key.ts';
 import { useBlocker } from '@tanstack/react-router';
-import { currentMe } from '../platform/api/session.ts';
-import { translate } from '../platform/words/i18n.ts';
-import { ask } from '../ui/overlays/dialogs.ts';
+import { currentMe } from '../../platform/api/session.ts';
+import { translate } from '../../platform/words/i18n.ts';
+import { ask } from './dialogs.ts';
 
-export function useLeavingBroadcast(isChanged: boolean): void {
+/** @param text says what is lost */
+export function useLeaving(isChanged: boolean, text: TextKey): void {
   useBlocker({
     async shouldBlockFn({ current, next }) {
       if (!isChanged || current.pathname === next.pathname) return false;
@@ -12,7 +14,7 @@ export function useLeavingBroadcast(isChanged: boolean): void {
       if (currentMe() === undefined) return false;
       const leaves = await ask({
         title: translate('ui.leaveTitle'),
-        text: translate('notices.leaveText'),
+        text: translate(text),
         confirm: translate('ui.leaveAnyway'),
         isDangerous: true,
       });
