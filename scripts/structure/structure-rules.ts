@@ -133,7 +133,7 @@ export const FLOORS: readonly Floors[] = [
   { folder: 'apps/web/src/payments', floors: [['finance']] },
   { folder: 'apps/web/src/clinics', floors: [['appointments', 'changes'], ['settings']] },
   { folder: 'apps/web/src/members', floors: [['scan'], ['search']] },
-  { folder: 'apps/web/src/imports', floors: [['transfers', 'set-up']] },
+  { folder: 'apps/web/src/imports', floors: [['transfers', 'set-up'], ['records']] },
   {
     folder: 'apps/web/src/claims',
     floors: [
@@ -162,7 +162,7 @@ export const FLOORS: readonly Floors[] = [
     ],
   },
   { folder: 'apps/server/src/backups', floors: [['nightly']] },
-  { folder: 'apps/server/src/imports', floors: [['run'], ['transfers', 'set-up']] },
+  { folder: 'apps/server/src/imports', floors: [['run'], ['transfers', 'set-up'], ['records']] },
   {
     folder: 'apps/server/src/demo',
     floors: [['loading'], ['reference'], ['data'], ['volume']],

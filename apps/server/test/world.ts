@@ -28,6 +28,8 @@ export interface PaymentWorld {
 export interface ImportWorld {
   readonly anUpload: () => Promise<string>;
   readonly aPreview: (content?: string) => Promise<Reply<'getImport'>['data']>;
+  /** Another day with each call, which no file has. */
+  readonly nextDay: () => string;
   /** Another kind with each call. */
   readonly nextKind: () => (typeof CSV_KINDS)[number];
 }

@@ -5,11 +5,13 @@ import { bodyProblems } from './body-problems.ts';
 import { bulkProblems } from './bulk-problems.ts';
 import { clinicProblems } from './clinic-problems.ts';
 import { factorProblems } from './factor-problems.ts';
+import { recordProblems } from './record-problems.ts';
 import { rulebookProblems } from './rulebook-problems.ts';
 
 export const problems = {
   ...managingProblems,
   ...rulebookProblems,
+  ...recordProblems,
   ...bulkProblems,
   ...clinicProblems,
   ...bodyProblems,

@@ -28,6 +28,7 @@ import type payments from './payments/en.json';
 import type platform from './platform/en.json';
 import type programmes from './programmes/en.json';
 import type programmeSettings from './programmeSettings/en.json';
+import type records from './records/en.json';
 import type rulebook from './rulebook/en.json';
 import type sheet from './sheet/en.json';
 import type sso from './sso/en.json';
@@ -66,6 +67,7 @@ interface Texts {
   platform: typeof platform;
   programmes: typeof programmes;
   programmeSettings: typeof programmeSettings;
+  records: typeof records;
   rulebook: typeof rulebook;
   sheet: typeof sheet;
   sso: typeof sso;

@@ -1,6 +1,7 @@
 /** The calls of master data: imports, exports, and the steps up to a first claim. A part of the table of contents (`../calls.ts`). */
 const imports = '/api/ops/imports';
 const exports = '/api/ops/export-files';
+const records = '/api/ops/records';
 
 export const importCalls = {
   listImportKinds: { method: 'GET', path: '/api/ops/import-kinds', access: 'master-data:read' },
@@ -47,6 +48,18 @@ export const importCalls = {
     method: 'POST',
     path: '/api/ops/claimability',
     access: 'master-data:read',
+  },
+  searchRecords: {
+    method: 'POST',
+    path: `${records}/:kind/search`,
+    access: 'master-data:update',
+  },
+  getRecord: { method: 'GET', path: `${records}/:kind`, access: 'master-data:update' },
+  startRecordChange: {
+    method: 'POST',
+    path: `${records}/:kind/changes`,
+    access: 'master-data:update',
+    idempotent: true,
   },
   startExport: {
     method: 'POST',

@@ -1,6 +1,7 @@
 /** Master data: the kinds of files, imports with their preview, and export files. */
 import { LOCATION_TYPES } from '@portal/rules/catalogue/location-type.ts';
 import { isPlainFileName, MAX_FILE_NAME } from '@portal/rules/documents/file-types.ts';
+import { FIELD_TYPES } from '@portal/rules/imports/field-input.ts';
 import { CSV_KINDS, IMPORTABLE } from '@portal/rules/imports/import-kinds.ts';
 import {
   IMPORT_MOVES,
@@ -108,7 +109,7 @@ const Import = ListedImport.extend({
   has_error_file: z.boolean(),
 });
 
-const importReply = { status: 200, body: data(Import) } as const;
+export const importReply = { status: 200, body: data(Import) } as const;
 
 export const listImportKinds = {
   summary: 'The kinds of master data, in the order of a new installation, with their columns',
@@ -126,6 +127,20 @@ export const listImportKinds = {
               is_required: z.boolean(),
               is_key: z.boolean().meta({ description: 'identifies a record' }),
               form: z.string().meta({ description: 'type and length' }),
+              input: z
+                .object({
+                  type: z.enum(FIELD_TYPES),
+                  most: z.number().nullable().meta({
+                    description: 'characters of a text; the largest number of a number',
+                  }),
+                  least: z.number().nullable(),
+                  places: count.nullable().meta({ description: 'decimals of a number' }),
+                  choices: z.array(z.string()),
+                })
+                .nullable()
+                .meta({
+                  description: 'the field for one value; null: only in files of several records',
+                }),
               about: nullableText,
             }),
           ),

@@ -31,6 +31,7 @@ export const MENU_LABELS = [
   'access.menuPayments',
   'access.menuGetStarted',
   'access.menuImports',
+  'access.menuRecords',
   'access.menuRules',
   'access.menuFormConfig',
   'access.menuProgrammes',

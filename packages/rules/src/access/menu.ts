@@ -176,6 +176,7 @@ const administration: readonly MenuRow[] = [
   { label: 'access.menuPayments', route: '/app/ops/payments', needs: 'payments:read' },
   { label: 'access.menuGetStarted', route: '/app/ops/get-started', needs: 'master-data:read' },
   { label: 'access.menuImports', route: '/app/ops/imports', needs: 'master-data:read' },
+  { label: 'access.menuRecords', route: '/app/ops/records', needs: 'master-data:update' },
   { label: 'access.menuRules', route: '/app/ops/rules', needs: 'rules:read' },
   { label: 'access.menuFormConfig', route: '/app/ops/form-config', needs: 'rules:read' },
   { label: 'access.menuProgrammes', route: '/app/ops/programmes', needs: 'master-data:read' },

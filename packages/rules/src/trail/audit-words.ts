@@ -89,6 +89,7 @@ const AUDIT_SUBJECTS = [
   'bulk_upload',
   'import_run',
   'export_run',
+  'record',
   'OTHER',
 ] as const;
 

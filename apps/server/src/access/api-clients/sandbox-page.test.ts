@@ -152,6 +152,8 @@ const refusalsOfOthers: Readonly<Record<string, readonly ProblemCode[]>> = {
     'IMPORT_PREVIEW_CHANGED',
     'IMPORT_LOSES_COVER',
     'IMPORT_FILE_TYPE',
+    'RECORD_NOT_FOUND',
+    'RECORD_EXISTS',
   ],
 };
 

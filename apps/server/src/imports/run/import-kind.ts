@@ -85,6 +85,8 @@ export interface ImportKind {
   readonly cover?: CoverOfKind | undefined;
   /** SELECT of ids of claims that the rows of import_change can leave without cover by something other than dates. */
   readonly usedBy?: string | undefined;
+  /** For members: SELECT of the line and the id (text) of the member of each row of import_change. */
+  readonly people?: string | undefined;
   /** Completes staged rows, before they are compared with each other; `erased` are the columns whose empty cells erase. */
   prepare?(client: pg.ClientBase, erased: ReadonlySet<string>): Promise<void>;
   /** Finds problems that appear only in comparison with the existing data or with other lines. */

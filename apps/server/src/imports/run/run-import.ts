@@ -8,6 +8,7 @@ import { enqueueJob } from '../../platform/jobs/jobs.queries.ts';
 import { SHOWN_BAD_ROWS, SHOWN_SAMPLES } from '@portal/rules/imports/import-run.ts';
 import { copyLine } from '../../platform/database/copy-text.ts';
 import { inTransaction } from '../../platform/database/owner.queries.ts';
+import { listChangedRecords, type ChangedRecord } from './changed-records.queries.ts';
 import {
   countChanges,
   findSeveral,
@@ -56,6 +57,7 @@ export interface ImportOptions extends ImportChecks {
     tx: Transaction,
     counts: ImportCounts,
     taken: Pick<ImportResult, 'hit' | 'lost'>,
+    records: readonly ChangedRecord[],
   ) => Promise<void>;
 }
 
@@ -131,7 +133,10 @@ export async function runImport(
       const isAccepted = isHarmless || options.acceptedMark === mark;
       const isExpected = options.expectedMark === undefined || options.expectedMark === mark;
       if (options.isDryRun || !isExpected || !isAccepted) throw new NotApplied();
-      if (counts !== undefined) await options.onApplied?.(tx, counts, { hit, lost });
+      if (counts !== undefined) {
+        const records = await listChangedRecords(client, kind, { counts, samples: done.samples });
+        await options.onApplied?.(tx, counts, { hit, lost }, records);
+      }
       if (hit !== undefined) await enqueueJob(tx, { task: 'find_all_cover_hits', payload: {} });
     });
     return { ...done, isApplied: true, badRows: [], badRowCount: 0 };

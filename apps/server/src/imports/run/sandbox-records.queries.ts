@@ -41,24 +41,38 @@ interface NamedCode {
   readonly isReserved: string;
 }
 
-function namedCodes(table: string, columns: readonly string[], alias: string): NamedCode[] {
+/** @param valueOf SQL of the value of a column */
+function namedCodes(
+  table: string,
+  columns: readonly string[],
+  valueOf: (column: string) => string,
+): NamedCode[] {
   return columns.flatMap((column) => {
     const list = RESERVED[NAMED_IN_LISTS[column] ?? ''];
     if (list !== undefined) {
-      const isReserved = `EXISTS (SELECT FROM unnest(${alias}.${column}) AS named WHERE named ${list})`;
+      const isReserved = `EXISTS (SELECT FROM unnest(${valueOf(column)}) AS named WHERE named ${list})`;
       return [{ column, isReserved }];
     }
     const single = RESERVED[column === 'code' ? table : (NAMED_TABLES[column] ?? '')];
-    return single === undefined ? [] : [{ column, isReserved: `${alias}.${column} ${single}` }];
+    return single === undefined ? [] : [{ column, isReserved: `${valueOf(column)} ${single}` }];
   });
+}
+
+/** SQL condition: the record names none of the sandboxes. */
+export function isOfNoSandbox(
+  table: string,
+  columns: readonly string[],
+  valueOf: (column: string) => string,
+): string {
+  const named = namedCodes(table, columns, valueOf);
+  if (named.length === 0) return 'true';
+  return `(${named.map((one) => one.isReserved).join(' OR ')}) IS NOT TRUE`;
 }
 
 /** The lines of a picture without those of sandboxes. */
 export function withoutSandboxes(picture: string, table: string, columns: readonly string[]) {
-  const named = namedCodes(table, columns, 'real');
-  if (named.length === 0) return picture;
-  const isReserved = named.map((one) => one.isReserved).join(' OR ');
-  return `SELECT * FROM (${picture}) real WHERE (${isReserved}) IS NOT TRUE`;
+  const isReal = isOfNoSandbox(table, columns, (column) => `real.${column}`);
+  return isReal === 'true' ? picture : `SELECT * FROM (${picture}) real WHERE ${isReal}`;
 }
 
 /** Staged lines that name a record of the sandboxes. */
@@ -66,7 +80,7 @@ export async function findLinesOfSandboxes(
   client: pg.ClientBase,
   { tables, columns }: ImportKind,
 ): Promise<BadRow[]> {
-  const named = namedCodes(tables[0] ?? '', Object.keys(columns), 'r');
+  const named = namedCodes(tables[0] ?? '', Object.keys(columns), (column) => `r.${column}`);
   if (named.length === 0) return [];
   const found = named.map(
     ({ column, isReserved }) => `SELECT r.line, '${column}' AS "column",

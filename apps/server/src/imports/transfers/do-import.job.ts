@@ -8,11 +8,13 @@ import type { Services } from '../../platform/http/services.ts';
 import { enqueueJob } from '../../platform/jobs/jobs.queries.ts';
 import { repeat } from '../../platform/repeat.ts';
 import type { ScratchFile } from '../../platform/store/set-aside.ts';
+import type { ChangedRecord } from '../run/changed-records.queries.ts';
 import type { BadRow, ImportCounts } from '../run/import-kind.ts';
 import { masked } from '../run/masked.ts';
 import { importSource } from '../run/import-file.ts';
 import { ImportFileError, sourceOf } from '../run/reading/import-source.ts';
 import { unreadableResult, type ImportProgress, type ImportResult } from '../run/run-import.ts';
+import { auditRecords } from './audit-records.ts';
 import {
   endApplied,
   endImportWork,
@@ -131,8 +133,12 @@ async function importCopy(
           expectedMark: run.preview_mark,
           acceptedMark: run.accepts_lost ? run.preview_mark : undefined,
         }),
-    onApplied: (tx: Transaction, counts: ImportCounts, taken: Pick<ImportResult, 'hit' | 'lost'>) =>
-      endWithAudit(tx, run, { counts, taken }, services),
+    onApplied: (
+      tx: Transaction,
+      counts: ImportCounts,
+      taken: Pick<ImportResult, 'hit' | 'lost'>,
+      records: readonly ChangedRecord[],
+    ) => endWithAudit(tx, run, { counts, taken, records }, services),
   } as const;
   try {
     return await withConnection(services.importConnection, (client) =>
@@ -153,37 +159,38 @@ async function startOf(copy: ScratchFile): Promise<Uint8Array> {
   return new Uint8Array();
 }
 
+interface Applied {
+  readonly counts: ImportCounts;
+  readonly taken: Pick<ImportResult, 'hit' | 'lost'>;
+  readonly records: readonly ChangedRecord[];
+}
+
 /** In the transaction that applies the file. */
 async function endWithAudit(
   tx: Transaction,
   { id, kind, file_name: file }: ImportRunRow,
-  {
-    counts,
-    taken,
-  }: { readonly counts: ImportCounts; readonly taken: Pick<ImportResult, 'hit' | 'lost'> },
+  { counts, taken, records }: Applied,
   { clock }: ImportServices,
 ): Promise<void> {
   const at = clock.now().toISOString();
   if (!(await endApplied(tx, id, counts, at))) throw new EndedMeanwhile();
   const user = await findApplier(tx, id);
-  await insertAudit(
-    tx,
-    {
-      at,
-      userId: user?.id ?? null,
-      username: user?.username ?? null,
-      onBehalfOf: null,
-      sessionId: null,
-      traceId: 'job',
-    },
-    {
-      action: 'operations.import',
-      clinicId: null,
-      subjectType: 'import_run',
-      subjectId: id,
-      after: { kind, file, ...counts, ...acceptedLoss(taken) },
-    },
-  );
+  const actor = {
+    at,
+    userId: user?.id ?? null,
+    username: user?.username ?? null,
+    onBehalfOf: null,
+    sessionId: null,
+    traceId: 'job',
+  };
+  await insertAudit(tx, actor, {
+    action: 'operations.import',
+    clinicId: null,
+    subjectType: 'import_run',
+    subjectId: id,
+    after: { kind, file, ...counts, ...acceptedLoss(taken) },
+  });
+  await auditRecords(tx, actor, id, records);
   await enqueueJob(tx, { task: 'delete_object', payload: { id } });
 }
 

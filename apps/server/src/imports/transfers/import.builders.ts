@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Reply, Request } from '@portal/contract/schemas.ts';
 import { addDays } from '@portal/rules/values/date-arithmetic.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
-import { CSV_KINDS } from '@portal/rules/imports/import-kinds.ts';
+import { CSV_KINDS, type CsvKind } from '@portal/rules/imports/import-kinds.ts';
 import { asWorker } from '../../../test/as-worker.ts';
 import { demoMember, testSecrets } from '../../../test/fixtures.ts';
 import type { Portal, Visitor } from '../../../test/portal.ts';
@@ -79,17 +79,48 @@ export async function anApplied(
   return (await visitor.call('getImport', { params: { id } })).data;
 }
 
+/** Changes a record on its form, or adds one, and has it checked. */
+export async function aRecordChange(
+  portal: Portal,
+  visitor: Visitor,
+  kind: CsvKind,
+  { ref = null, ...values }: Readonly<Record<string, string | null>>,
+): Promise<Reply<'getImport'>['data']> {
+  const params = { kind };
+  const record =
+    ref === null ? null : (await visitor.call('getRecord', { params, query: { ref } })).data;
+  const cells = Object.entries(values).map(([column, value]) => ({ column, value: value ?? '' }));
+  const body = { ref, version: record?.version ?? null, cells };
+  const { data } = await visitor.call('startRecordChange', { params, body });
+  await finishTransfers(portal);
+  return (await visitor.call('getImport', { params: { id: data.id } })).data;
+}
+
+/** Two people apply a change that has been checked. */
+export async function applyByTwo(
+  portal: Portal,
+  visitor: Visitor,
+  { id, preview_mark: mark }: Pick<Reply<'getImport'>['data'], 'id' | 'preview_mark'>,
+): Promise<Reply<'getImport'>['data']> {
+  const body = { preview_mark: mark ?? '', accepts_lost_days: true };
+  await callByTwo(visitor, 'applyImport', { params: { id }, body });
+  await finishTransfers(portal);
+  return (await visitor.call('getImport', { params: { id } })).data;
+}
+
 export function openImportWorld(portal: Portal, admin: Visitor): ImportWorld {
   let days = 0;
   let kinds = 0;
-  /** A public holiday that no other file has. */
-  function aHoliday(): string {
+  /** A day that no other file has as a holiday. */
+  function nextDay(): string {
     days += 1;
-    return `day,name\n${addDays(plainDate('2090-01-01'), days)},Holiday ${days}\n`;
+    return addDays(plainDate('2090-01-01'), days);
   }
+  const aHoliday = () => `day,name\n${nextDay()},Holiday\n`;
   return {
     anUpload: () => anUpload(admin, 'public-holidays', aHoliday()),
     aPreview: (content = aHoliday()) => aPreview(portal, admin, 'public-holidays', content),
+    nextDay,
     nextKind() {
       kinds += 1;
       return CSV_KINDS[kinds % CSV_KINDS.length] ?? 'insurers';
@@ -123,6 +154,19 @@ export const importMakers = {
   }),
   openImportErrors: async ({ imports }: World) => ({
     params: { id: (await imports.aPreview('day,name\n2026-13-01,No such day\n')).id },
+  }),
+  searchRecords: () => ({ params: { kind: 'panels' as const }, body: { q: 'AXA', size: 5 } }),
+  getRecord: () => ({ params: { kind: 'panels' as const }, query: { ref: 'AXA-GP' } }),
+  startRecordChange: ({ imports }: World) => ({
+    params: { kind: 'public-holidays' as const },
+    body: {
+      ref: null,
+      version: null,
+      cells: [
+        { column: 'day', value: imports.nextDay() },
+        { column: 'name', value: 'Holiday' },
+      ],
+    },
   }),
   getSetUp: () => ({}),
   searchAuditTrail: () => ({ body: { clinic: 'GP0001', username: 'clinic.gp', size: 5 } }),

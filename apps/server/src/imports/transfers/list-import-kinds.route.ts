@@ -1,6 +1,7 @@
 // The kinds of master data with their columns, which the descriptions of the imports give.
 import { type Importable, IMPORTABLE, isCsvKind } from '@portal/rules/imports/import-kinds.ts';
 import type { Handler } from '../../platform/http/handler.ts';
+import type { CsvColumn } from '../run/reading/csv-rows.ts';
 import { csvFormatOf } from '../run/importable.ts';
 import { listLastImports } from './import-runs.queries.ts';
 
@@ -9,9 +10,14 @@ const ABOUT_FILES = {
   clinics: 'a GeoJSON list of clinics with HCI codes',
 } as const;
 
+function inputOf({ input }: Pick<CsvColumn, 'input'>) {
+  const { type = 'TEXT', most = null, least = null, places = null, choices = [] } = input ?? {};
+  return { type, most, least, places, choices: [...choices] };
+}
+
 function formatOf(kind: Importable) {
   if (!isCsvKind(kind)) return { is_csv: false, about: ABOUT_FILES[kind], columns: [] };
-  const { about, columns, key } = csvFormatOf(kind);
+  const { about, columns, key, importOnly } = csvFormatOf(kind);
   return {
     is_csv: true,
     about,
@@ -21,6 +27,7 @@ function formatOf(kind: Importable) {
       is_key: key.includes(column.name),
       form: column.form,
       about: column.about ?? null,
+      input: importOnly.includes(column) ? null : inputOf(column),
     })),
   };
 }

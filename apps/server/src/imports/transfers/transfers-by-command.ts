@@ -4,26 +4,28 @@ import type pg from 'pg';
 import { MAX_FILE_NAME } from '@portal/rules/documents/file-types.ts';
 import type { CsvKind } from '@portal/rules/imports/import-kinds.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { insertAudit, type AuditEntry } from '../../platform/database/audit.queries.ts';
+import { insertAudit, type Actor, type AuditEntry } from '../../platform/database/audit.queries.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { importFile, type ImportOrder } from '../run/import-file.ts';
 import type { ImportCounts } from '../run/import-kind.ts';
 import { masked } from '../run/masked.ts';
 import type { ImportResult } from '../run/run-import.ts';
 import { inTransaction } from '../../platform/database/owner.queries.ts';
+import { auditRecords } from './audit-records.ts';
 import { insertCommandImport } from './import-runs.queries.ts';
 import { acceptedLoss } from './lost-counts.ts';
 
+const commandLine = (clock: Clock): Actor => ({
+  at: clock.now().toISOString(),
+  userId: null,
+  username: 'command line',
+  onBehalfOf: null,
+  sessionId: null,
+  traceId: 'command',
+});
+
 function auditOfCommand(tx: Transaction, clock: Clock, entry: AuditEntry): Promise<void> {
-  const actor = {
-    at: clock.now().toISOString(),
-    userId: null,
-    username: 'command line',
-    onBehalfOf: null,
-    sessionId: null,
-    traceId: 'command',
-  };
-  return insertAudit(tx, actor, entry);
+  return insertAudit(tx, commandLine(clock), entry);
 }
 
 /** Imports a file; a dry run leaves no trace. */
@@ -74,6 +76,7 @@ export async function importByCommand(
         ...(counts === undefined ? {} : acceptedLoss({ lost, hit })),
       },
     });
+    return id;
   };
   const result = await importFile(client, file, {
     ...order,
@@ -81,7 +84,10 @@ export async function importByCommand(
       if (progress.step === 'READING') bytes = progress.ofBytes;
       order.onProgress?.(progress);
     },
-    onApplied: (tx, counts, taken) => note(tx, counts, { ...taken, badRowCount: 0, badRows: [] }),
+    onApplied: async (tx, counts, taken, records) => {
+      const id = await note(tx, counts, { ...taken, badRowCount: 0, badRows: [] });
+      await auditRecords(tx, commandLine(clock), id, records);
+    },
   });
   if (!result.isApplied && !order.isDryRun) {
     await inTransaction(client, (tx) => note(tx, undefined, result));

@@ -41,13 +41,13 @@ const person = PARTICULARS.map((name) => `m.${name}`).join(', ');
 const places = `policy_member pm JOIN policy p ON p.id = pm.policy_id
   JOIN company_policy cp ON cp.id = p.company_policy_id JOIN company c ON c.id = cp.company_id`;
 
-/** Lines of members: one for each place, with columns that only an export needs. */
+/** Lines of members: one for each place, with columns that only an export and a form need. */
 export function memberLines(where = 'true'): string {
   return `
     SELECT m.ctid AS row_id, m.national_id_index AS national_id, ${person}, c.code AS company_code, cp.programme_code,
            cp.programme_sub, cp.system_version, p.policy_number_upper AS policy_number, ${placeColumns.map((name) => `pm.${name}`).join(', ')},
            plan.code AS plan_code, since.year AS plan_from, p.expiry_date,
-           m.id AS member_id, p.main_member_id
+           m.id AS member_id, p.main_member_id, pm.id AS place_id
       FROM member m JOIN (${places}) ON pm.member_id = m.id ${LATEST_PLAN} WHERE ${where}`;
 }
 
@@ -62,7 +62,7 @@ export function memberAlone(where = 'true'): string {
     return /_date$|^suspended_from$|_until$|_from$/.test(name) ? 'NULL::date' : 'NULL';
   });
   return `
-    SELECT m.ctid, m.national_id_index, ${person}, ${none.join(', ')}, ${terms.join(', ')}, m.id, NULL::uuid
+    SELECT m.ctid, m.national_id_index, ${person}, ${none.join(', ')}, ${terms.join(', ')}, m.id, NULL::uuid, NULL::uuid
       FROM member m WHERE ${where}`;
 }
 

@@ -31,6 +31,7 @@ function nricColumn(name: string, about?: string): CsvColumn {
     name,
     type: 'text',
     form: 'NRIC or FIN with the right check letter',
+    input: { type: 'NATIONAL_ID', most: 20 },
     about,
     read: parseNric,
     wrong: 'is not an NRIC or FIN whose last letter is right',
@@ -168,6 +169,7 @@ export function membersImport(nationalIds: Pick<NationalIds, 'encrypt' | 'index'
     checkChanges: findContradictions,
     cover: MEMBER_COVER,
     usedBy: CLAIMS_OF_DECLARED,
+    people: `SELECT x.line, m.id::text AS id FROM import_change x JOIN member m ON m.national_id_index = x.national_id`,
     write: writeMembers,
   };
 }

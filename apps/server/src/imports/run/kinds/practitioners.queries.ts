@@ -11,6 +11,7 @@ import {
 } from '../reading/csv-columns.ts';
 import { csvRows, stagingColumns } from '../reading/csv-rows.ts';
 import { findProblems } from '../record-kind.queries.ts';
+import { field, type RecordDescription } from '../record-kind.ts';
 import { withoutSandboxes } from '../sandbox-records.queries.ts';
 
 /** Registration number at the professional council: five digits and a letter, optionally with a letter in front. */
@@ -49,6 +50,20 @@ export const practitionerLines = withoutSandboxes(
   'practitioner',
   ['license_number'],
 );
+
+/** The same lines for reading a page of them in the order of their key. */
+export const practitionerRecords: RecordDescription = {
+  name: 'practitioners',
+  about: 'a practitioner, or a clinic where a practitioner works',
+  table: `(SELECT p.license_number, p.name, p.specialty, w.clinic_code, w.from_date, w.to_date
+             FROM practitioner p LEFT JOIN LATERAL (
+               SELECT l.code AS clinic_code, min(pl.from_date) AS from_date,
+                      nullif(max(coalesce(pl.to_date, 'infinity')), 'infinity') AS to_date
+                 FROM practitioner_location pl JOIN location l ON l.id = pl.location_id AND NOT l.is_sandbox
+                WHERE pl.practitioner_id = p.id GROUP BY l.code) w ON true)`,
+  columns: PRACTITIONER_COLUMNS.map((column) => field(column)),
+  key: ['license_number', 'clinic_code'],
+};
 
 /** A panel of the clinic for which the practitioner does not work on the dates of the line. */
 const missingPanel = `EXISTS (

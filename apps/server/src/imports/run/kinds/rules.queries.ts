@@ -175,6 +175,7 @@ export const formConfiguration: RecordDescription = {
         name: 'drug_months',
         type: 'numeric[]',
         form: `any of ${DRUG_MONTHS.join(', ')}, separated by spaces`,
+        input: { type: 'CHOICES', choices: DRUG_MONTHS.map(String) },
         about: 'supplies that can be chosen; all unless given',
         read: (text) => {
           const months = text.split(/\s+/).map(Number);

@@ -1,4 +1,5 @@
 // The kinds of columns in import files.
+import type { FieldInput } from '@portal/rules/imports/field-input.ts';
 import { numberFormOf, readNumberOfFile } from '@portal/rules/values/number-form.ts';
 import { parsePlainDate } from '@portal/rules/values/plain-date.ts';
 import type { Cell } from '../../../platform/database/copy-text.ts';
@@ -6,7 +7,7 @@ import type { CsvColumn, ReadCell } from './csv-rows.ts';
 
 /** A column with a reading rule of its own. */
 export function ruledColumn(
-  rule: Pick<CsvColumn, 'name' | 'type' | 'form' | 'about' | 'show'> & {
+  rule: Pick<CsvColumn, 'name' | 'type' | 'form' | 'about' | 'input' | 'show'> & {
     /** Undefined for a cell that is not valid. */
     readonly read: (text: string) => Cell | undefined;
     readonly wrong: string;
@@ -26,11 +27,10 @@ export function ruledColumn(
 function column(
   name: string,
   type: string,
-  form: string,
-  about: string | undefined,
+  { form, about, input }: Pick<CsvColumn, 'form' | 'about'> & { readonly input: FieldInput },
   read: (text: string) => ReadCell,
 ): CsvColumn {
-  return { name, type, isRequired: false, read, form, about };
+  return { name, type, isRequired: false, read, form, about, input };
 }
 
 /** The same column, but it must exist and no cell may be empty. */
@@ -39,16 +39,18 @@ export function required<Column extends CsvColumn>(optional: Column): Column {
 }
 
 export function textColumn(name: string, longest: number, about?: string): CsvColumn {
-  return column(name, 'text', `text, at most ${longest} characters`, about, (text) =>
+  const form = `text, at most ${longest} characters`;
+  return column(name, 'text', { form, about, input: { type: 'TEXT', most: longest } }, (text) =>
     text.length > longest ? { wrong: `is longer than ${longest} characters` } : { cell: text },
   );
 }
 
 const CODE = /^[A-Za-z0-9._/-]{1,40}$/;
+const codeInput: FieldInput = { type: 'TEXT', most: 40 };
 
 export function codeColumn(name: string, about?: string): CsvColumn {
   const form = 'letters, digits and . _ / -, at most 40 characters';
-  return column(name, 'text', form, about, (text) =>
+  return column(name, 'text', { form, about, input: codeInput }, (text) =>
     CODE.test(text)
       ? { cell: text.toUpperCase() }
       : { wrong: 'is not a code of letters and digits' },
@@ -58,7 +60,8 @@ export function codeColumn(name: string, about?: string): CsvColumn {
 /** A code in which capitals matter. */
 export function exactCodeColumn(name: string, about?: string): CsvColumn {
   const { form } = codeColumn(name);
-  return column(name, 'text', `${form}; capitals matter`, about, (text) =>
+  const exact = { form: `${form}; capitals matter`, about, input: codeInput };
+  return column(name, 'text', exact, (text) =>
     CODE.test(text) ? { cell: text } : { wrong: 'is not a code of letters and digits' },
   );
 }
@@ -69,7 +72,8 @@ export function codesColumn(name: string, about: string, choices?: readonly stri
     choices === undefined
       ? 'codes separated by spaces, each at most 40 characters'
       : `any of ${choices.join(', ')}, separated by spaces`;
-  return column(name, 'text[]', form, about, (text) => {
+  const input: FieldInput = choices === undefined ? { type: 'TEXT' } : { type: 'CHOICES', choices };
+  return column(name, 'text[]', { form, about, input }, (text) => {
     const codes = text.split(/\s+/).filter(Boolean);
     if (choices !== undefined) return chosen(codes, choices);
     const bad = codes.find((code) => !CODE.test(code));
@@ -91,7 +95,8 @@ function choiceOf(text: string, choices: readonly string[]): string | undefined 
 }
 
 export function dateColumn(name: string, about?: string): CsvColumn {
-  return column(name, 'date', 'date YYYY-MM-DD', about, (text) =>
+  const form = 'date YYYY-MM-DD';
+  return column(name, 'date', { form, about, input: { type: 'DATE' } }, (text) =>
     parsePlainDate(text) === undefined
       ? { wrong: `'${text}' is not a date YYYY-MM-DD` }
       : { cell: text },
@@ -99,7 +104,8 @@ export function dateColumn(name: string, about?: string): CsvColumn {
 }
 
 export function choiceColumn(name: string, choices: readonly string[], about?: string): CsvColumn {
-  return column(name, 'text', `one of ${choices.join(', ')}`, about, (text) => {
+  const form = `one of ${choices.join(', ')}`;
+  return column(name, 'text', { form, about, input: { type: 'CHOICE', choices } }, (text) => {
     const choice = choiceOf(text, choices);
     return choice === undefined
       ? { wrong: `must be one of ${choices.join(', ')}` }
@@ -108,7 +114,8 @@ export function choiceColumn(name: string, choices: readonly string[], about?: s
 }
 
 export function yesNoColumn(name: string, about?: string): CsvColumn {
-  return column(name, 'boolean', 'yes or no', about, (text) => {
+  const form = 'yes or no';
+  return column(name, 'boolean', { form, about, input: { type: 'YES_NO' } }, (text) => {
     const word = text.toLowerCase();
     return word === 'yes' || word === 'no'
       ? { cell: word === 'yes' }
@@ -127,7 +134,8 @@ export function numberColumn(name: string, places: number, about?: string): CsvC
       ? { wrong: `must be a number of 0 or more with at most ${places} decimals${commaNote(text)}` }
       : { cell: String(number) };
   };
-  return { ...column(name, 'numeric', form, about, read), isNumber: true };
+  const input: FieldInput = { type: 'NUMBER', places, least: 0, most: mostNumber };
+  return { ...column(name, 'numeric', { form, about, input }, read), isNumber: true };
 }
 
 /** Import files have a decimal point. */
@@ -141,7 +149,9 @@ function commaNote(text: string): string {
 
 /** A whole number between two others. */
 export function wholeColumn(name: string, from: number, to: number, about?: string): CsvColumn {
-  return column(name, 'integer', `whole number from ${from} to ${to}`, about, (text) => {
+  const form = `whole number from ${from} to ${to}`;
+  const input: FieldInput = { type: 'NUMBER', places: 0, least: from, most: to };
+  return column(name, 'integer', { form, about, input }, (text) => {
     const number = numberOf(text, 0, to);
     return number === undefined || number < from
       ? { wrong: `must be a whole number from ${from} to ${to}` }
@@ -155,11 +165,11 @@ const EMAIL =
 const longestEmail = 320;
 
 export function emailColumn(name: string): CsvColumn {
+  const form = `mail address, at most ${longestEmail} characters`;
   return column(
     name,
     'text',
-    `mail address, at most ${longestEmail} characters`,
-    undefined,
+    { form, about: undefined, input: { type: 'TEXT', most: longestEmail } },
     (text) =>
       EMAIL.test(text) && text.length <= longestEmail
         ? { cell: text }

@@ -1,4 +1,5 @@
 // CSV files with a header: known columns in any order; each column reads its own cells.
+import type { FieldInput } from '@portal/rules/imports/field-input.ts';
 import { parse, type CsvError, type InfoRecord } from 'csv-parse';
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -25,6 +26,8 @@ export interface CsvColumn {
   show?(text: string): string;
   /** Type and length of the column's content, for people. */
   readonly form: string;
+  /** The same for a form; any text unless given. */
+  readonly input?: FieldInput;
   /** The purpose of the column, if its name does not say it. */
   readonly about?: string | undefined;
 }
