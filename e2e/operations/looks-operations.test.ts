@@ -61,6 +61,12 @@ const screens: readonly Screen[] = [
       await looking.locator('main form ul li').first().waitFor();
     },
   },
+  at('records of a kind', 'main table tbody a, main li a', {
+    address: () => '/app/ops/records?kind=panel-prices',
+  }),
+  at('one record', 'main form input', {
+    address: () => '/app/ops/records/one?kind=locations&ref=GP0001',
+  }),
   at('/app/ops/system', 'main table tbody code, main li code'),
   at('/app/ops/audit', 'main table tbody code, main li code'),
   at('a refused file', 'main [role=alert]', { address: () => `${imports}/${found.refused}` }),

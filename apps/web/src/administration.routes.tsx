@@ -1,8 +1,7 @@
-// Routes of the administration of users, programs and master data, for users with the permission.
+// Routes of the administration of users and programs, for users with the permission.
 import { createRoute, redirect } from '@tanstack/react-router';
 import { listParams, requestsParams } from './access/administration/list-params.ts';
 import { ownMenu } from './access/header/menu.ts';
-import { importsParams } from './imports/transfers/imports-params.ts';
 import { loadSetUp } from './imports/set-up/set-up.api.ts';
 import { isInAdministration } from './platform/api/home-of.ts';
 import { currentMe } from './platform/api/session.ts';
@@ -181,59 +180,6 @@ const webhook = createRoute({
   ),
 });
 
-const needsMasterData = needsPermission('master-data:read');
-
-const importKinds = createRoute({
-  getParentRoute: () => app,
-  path: '/ops/imports',
-  beforeLoad: needsMasterData,
-  component: screen(async () => {
-    const { ImportKindsScreen } = await import('./imports/transfers/imports.screen.tsx');
-    return ImportKindsScreen;
-  }, 'masterData'),
-});
-
-const pastImports = createRoute({
-  getParentRoute: () => app,
-  path: '/ops/imports/past',
-  validateSearch: onlyRead(importsParams),
-  beforeLoad: needsMasterData,
-  component: screen(async () => {
-    const { PastImportsScreen } = await import('./imports/transfers/imports.screen.tsx');
-    return PastImportsScreen;
-  }, 'masterData'),
-});
-
-const importKind = createRoute({
-  getParentRoute: () => app,
-  path: '/ops/imports/kinds/$kind',
-  beforeLoad: needsMasterData,
-  component: screen(async () => {
-    const { ImportKindScreen } = await import('./imports/transfers/import-kind.screen.tsx');
-    return ImportKindScreen;
-  }, 'masterData'),
-});
-
-const oneImport = createRoute({
-  getParentRoute: () => app,
-  path: '/ops/imports/$id',
-  beforeLoad: needsMasterData,
-  component: screen(async () => {
-    const { ImportScreen } = await import('./imports/transfers/import.screen.tsx');
-    return ImportScreen;
-  }, 'masterData'),
-});
-
-const getStarted = createRoute({
-  getParentRoute: () => app,
-  path: '/ops/get-started',
-  beforeLoad: needsMasterData,
-  component: screen(async () => {
-    const { GetStartedScreen } = await import('./imports/set-up/get-started.screen.tsx');
-    return GetStartedScreen;
-  }, 'masterData'),
-});
-
 const auditTrail = createRoute({
   getParentRoute: () => app,
   path: '/ops/audit',
@@ -279,11 +225,6 @@ export const administrationRoutes = [
   newApiClient,
   apiClient,
   webhook,
-  importKinds,
-  pastImports,
-  importKind,
-  oneImport,
-  getStarted,
   auditTrail,
   system,
   diary,

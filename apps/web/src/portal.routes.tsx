@@ -12,6 +12,7 @@ import { guaranteesRoutes } from './guarantees.routes.tsx';
 import { messagesRoutes } from './messages.routes.tsx';
 import { noticesRoutes } from './notices.routes.tsx';
 import { administrationRoutes } from './administration.routes.tsx';
+import { masterDataRoutes } from './master-data.routes.tsx';
 import { paymentsRoutes } from './payments.routes.tsx';
 import { rulebookRoutes } from './rulebook.routes.tsx';
 import { homeOf } from './platform/api/home-of.ts';
@@ -180,6 +181,7 @@ export const portalRoutes = app.addChildren([
   ...clinicsRoutes,
   ...assessmentRoutes,
   ...administrationRoutes,
+  ...masterDataRoutes,
   ...rulebookRoutes,
   ...noticesRoutes,
   ...guaranteesRoutes,

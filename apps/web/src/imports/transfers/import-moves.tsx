@@ -28,7 +28,7 @@ function daysText(t: Translate, { days, claims, open_ended: open }: NonNullable<
 }
 
 /** One tick for the lost days and for the claims that are hit on these and other days. */
-function AcceptTaken({ run: { lost, hit }, isAccepted, onChange }: Accepting) {
+export function AcceptTaken({ run: { lost, hit }, isAccepted, onChange }: Accepting) {
   const t = useText();
   const days = lost && daysText(t, lost);
   const claims =

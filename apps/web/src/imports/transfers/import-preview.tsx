@@ -15,7 +15,7 @@ const PAGE_SIZE = 20;
 
 type Sample = Import['samples'][number] & { readonly position: number };
 
-function Cells({ cells, effect }: Pick<Sample, 'cells' | 'effect'>) {
+export function Cells({ cells, effect }: Pick<Sample, 'cells' | 'effect'>) {
   const isNew = effect === 'ADDED';
   if (cells.length === 0) return '–';
   return (

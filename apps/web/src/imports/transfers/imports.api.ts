@@ -40,11 +40,12 @@ export function useImports() {
 const importKey = (id: string) => [IMPORTS, 'one', id];
 
 /** An import; asked for again while a job works on its file. */
-export function useImport(id: string) {
+export function useImport(id: string | undefined) {
   return useQuery({
-    queryKey: importKey(id),
+    queryKey: importKey(id ?? ''),
+    enabled: id !== undefined,
     queryFn: async ({ signal }) => {
-      const params = { id: idOf(id, 'IMPORT_NOT_FOUND') };
+      const params = { id: idOf(id ?? '', 'IMPORT_NOT_FOUND') };
       return (await call('getImport', { params, signal, isCausedByTimer: true })).data;
     },
     refetchInterval: ({ state: { data } }) =>
@@ -76,6 +77,7 @@ async function makeMove(id: string, one: Move): Promise<Import | undefined> {
   return (await call('previewImport', { params, body })).data;
 }
 
+/** @param id an empty text until there is an import */
 export function useMove(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
