@@ -55,8 +55,11 @@ test('a member is looked up, gets another plan, and shows the change in the hist
   await apply.press('Enter');
   await confirmBySecond(stage, page);
   await page.getByText('The change waits until another person confirms it.').waitFor();
+  const record = page.url();
+  await page.getByRole('link', { name: 'Open the change' }).click();
+  await page.getByText('The file was applied.').waitFor();
 
-  await page.reload();
+  await page.goto(record);
   const history = page.getByRole('table', { name: 'History' });
   await history.getByText(`plan_code ${before} → ${after}`).waitFor();
   await history.getByText('admin.ops2').waitFor();

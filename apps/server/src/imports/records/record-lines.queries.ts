@@ -77,9 +77,9 @@ function cellsOf({ columns }: RecordDescription): RawBuilder<unknown> {
 /** The values in the form of the file. */
 function writtenIn({ columns }: RecordDescription, cells: Cells): Cells {
   return Object.fromEntries(
-    columns.map(({ name, show }) => {
-      const text = cells[name] ?? null;
-      return [name, text === null || show === undefined ? text : show(text)];
+    columns.map((column) => {
+      const text = cells[column.name] ?? null;
+      return [column.name, text === null ? null : (column.show?.(text) ?? text)];
     }),
   );
 }

@@ -63,7 +63,7 @@ export async function requireRecord(
 
 /** Differs as soon as a value of the record differs. */
 export function versionOf({ cells }: Pick<StoredRecord, 'cells'>): string {
-  const hash = createHash('sha256').update(JSON.stringify(Object.entries(cells).toSorted()));
+  const hash = createHash('sha256').update(JSON.stringify(cells));
   return hash.digest('hex').slice(0, VERSION_LENGTH);
 }
 

@@ -41,7 +41,6 @@ function Moves({ run, change: { move, edit } }: Props) {
   const { counts, preview_mark: mark, lost, hit } = run;
   const changes = counts === null ? 0 : counts.added + counts.changed + counts.ended;
   const takesAway = lost !== null || hit !== null;
-  const isAsking = (one: 'APPLY' | 'DISCARD') => move.isPending && move.variables.move === one;
   return (
     <>
       {changes > 0 && takesAway && (
@@ -52,13 +51,13 @@ function Moves({ run, change: { move, edit } }: Props) {
           <Button
             kind="primary"
             isDisabled={takesAway && !accepts}
-            isBusy={isAsking('APPLY')}
+            isBusy={move.isPending}
             onClick={() => move.mutate({ move: 'APPLY', mark, acceptsLost: accepts })}
           >
             {t('records.apply')}
           </Button>
         )}
-        <Button isBusy={isAsking('DISCARD')} onClick={edit}>
+        <Button isDisabled={move.isPending} onClick={edit}>
           {t('records.editAgain')}
         </Button>
       </div>

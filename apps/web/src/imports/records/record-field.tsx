@@ -23,7 +23,7 @@ interface Props {
 }
 
 const NONE = '–';
-const LONG = 200;
+const LONG = 320;
 
 function Choices({ column, value, isDisabled, onChange, error }: Props) {
   const chosen = value.split(' ').filter(Boolean);

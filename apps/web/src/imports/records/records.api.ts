@@ -73,3 +73,8 @@ export async function startChange(
   const body = { ref: record?.ref ?? null, version: record?.version ?? null, cells };
   return (await call('startRecordChange', { params: { kind }, body })).data.id;
 }
+
+/** Ends the check of a change. One that cannot be ended now is ended by the server after a day. */
+export function endChange(id: string): void {
+  call('discardImport', { params: { id }, body: {} }).catch(() => undefined);
+}

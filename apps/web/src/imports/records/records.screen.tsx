@@ -123,7 +123,11 @@ export function RecordsScreen(): ReactNode {
     >
       <p className={layout['lead']}>
         {t('records.lead')}{' '}
-        {can('users:read') && <Link to="/app/ops/users">{t('records.usersPage')}</Link>}
+        {can('users:read') && (
+          <Link className={layout['link']} to="/app/ops/users">
+            {t('records.usersPage')}
+          </Link>
+        )}
       </p>
       <div className={forms['short']}>
         <SelectField

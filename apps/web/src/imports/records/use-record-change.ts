@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMistakes } from '../../ui/fields/field-mistakes.ts';
 import { type Import, useImport, useMove } from '../transfers/imports.api.ts';
-import { startChange, type ShownRecord } from './records.api.ts';
+import { endChange, startChange, type ShownRecord } from './records.api.ts';
 
 type Values = Readonly<Record<string, string>>;
 
@@ -54,16 +54,15 @@ export function useRecordChange(
 
   /** Ends the check, so that the values can be changed again. */
   function edit(): void {
-    if (run?.moves.includes('DISCARD') === true) move.mutate({ move: 'DISCARD' });
+    if (run?.moves.includes('DISCARD') === true) endChange(run.id);
+    move.reset();
     setRunId(undefined);
   }
 
   function check(): void {
     setTries((count) => count + 1);
     if (Object.keys(mistakes).length > 0 || Object.keys(changed).length === 0) return;
-    if (run?.status === 'REFUSED') move.mutate({ move: 'DISCARD' });
-    else move.reset();
-    setRunId(undefined);
+    edit();
     setSent(typed);
     starting.mutate(changed);
   }

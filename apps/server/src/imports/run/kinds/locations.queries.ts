@@ -24,11 +24,14 @@ export const organizations: RecordDescription = {
   key: ['code'],
 };
 
+const longestDegrees = 22;
+
 function degreesColumn(name: string, most: number) {
   return ruledColumn({
     name,
     type: 'double precision',
     form: `degrees from -${most} to ${most}`,
+    input: { type: 'TEXT', most: longestDegrees },
     read: (text) =>
       /^-?\d{1,3}(\.\d{1,17})?$/.test(text) && Math.abs(Number(text)) <= most ? text : undefined,
     wrong: `must be degrees from -${most} to ${most}`,

@@ -23,6 +23,7 @@ export const PRACTITIONER_COLUMNS = [
       name: 'license_number',
       type: 'text',
       form: 'five digits and a letter, perhaps with M, D, T or P before them',
+      input: { type: 'TEXT', most: 7 },
       about: 'registration number, for example M12345A',
       read: (text) => (LICENSE.test(text.toUpperCase()) ? text.toUpperCase() : undefined),
       wrong: 'must be five digits and a letter, perhaps with M, D, T or P before them',

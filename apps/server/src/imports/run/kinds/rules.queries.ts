@@ -77,6 +77,7 @@ export const approvalRules: RecordDescription = {
           name: 'code',
           type: 'text',
           form: 'CAR and three digits',
+          input: { type: 'TEXT', most: 6 },
           read: (text) => (RULE_CODE.test(text.toUpperCase()) ? text.toUpperCase() : undefined),
           wrong: 'must be CAR and three digits',
         }),
