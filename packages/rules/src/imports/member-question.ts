@@ -3,7 +3,7 @@ import { memberSearchProblem } from '../members/member-search.ts';
 import { parseNric } from '../members/nric.ts';
 import { typedNumber } from '../values/typed-text.ts';
 
-export type MemberQuestion =
+export type QuestionForMember =
   | { readonly by: 'NRIC'; readonly number: string }
   | { readonly by: 'POLICY'; readonly number: string }
   | { readonly by: 'NAME'; readonly name: string; readonly dateOfBirth: string };
@@ -17,7 +17,7 @@ interface Asked {
 export function memberQuestionOf({
   text,
   dateOfBirth,
-}: Asked): MemberQuestion | 'BIRTH' | 'LETTERS' | 'NOTHING' {
+}: Asked): QuestionForMember | 'BIRTH' | 'LETTERS' | 'NOTHING' {
   const number = typedNumber(text);
   if (number === '') return 'NOTHING';
   const nric = parseNric(number);

@@ -1,6 +1,6 @@
 // Finds single records of master data. Finding members is counted and audited like other look-ups of them.
 import { MOST_RECORDS_FOUND } from '@portal/contract/imports/records.ts';
-import { memberQuestionOf, type MemberQuestion } from '@portal/rules/imports/member-question.ts';
+import { memberQuestionOf, type QuestionForMember } from '@portal/rules/imports/member-question.ts';
 import { countLookUp, requireLookUpsLeft } from '../../members/public.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { pageOf } from '../../platform/http/page.ts';
@@ -83,7 +83,7 @@ async function findMembers(
 }
 
 function askOf(
-  question: MemberQuestion,
+  question: QuestionForMember,
   { nationalIds }: Pick<Services, 'nationalIds'>,
 ): MemberAsk {
   if (question.by === 'NRIC') return { ...NOBODY, index: nationalIds.index(question.number) };
