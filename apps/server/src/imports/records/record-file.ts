@@ -22,7 +22,7 @@ const ALWAYS: Readonly<Partial<Record<CsvKind, readonly string[]>>> = {
 };
 
 /** The columns that a form has. */
-export function formColumns(kind: CsvKind): readonly string[] {
+function formColumns(kind: CsvKind): readonly string[] {
   const { columns, importOnly } = csvFormatOf(kind);
   return columns.filter((column) => !importOnly.includes(column)).map(({ name }) => name);
 }
