@@ -57,6 +57,8 @@ test('a member is looked up, gets another plan, and shows the change in the hist
   await page.getByText('The change waits until another person confirms it.').waitFor();
   const record = page.url();
   await page.getByRole('link', { name: 'Open the change' }).click();
+  await page.waitForURL(/ops\/imports/);
+  await page.reload();
   await page.getByText('The file was applied.').waitFor();
 
   await page.goto(record);
