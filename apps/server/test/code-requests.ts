@@ -1,4 +1,5 @@
 // Requests about referral codes, approval codes and requests for them that succeed with the demo data.
+import { randomUUID } from 'node:crypto';
 import { approvalMakers } from '../src/approvals/approval.builders.ts';
 import { demoToday } from './fixtures.ts';
 import type { Portal } from './portal.ts';
@@ -18,6 +19,15 @@ export const codeMakers = {
     query: { ...use(world), referral_code: 'REFSP001', referral_type: 'SP', member_type: 'MAIN' },
   }),
   listReferralCodes: () => ({ query: { search_text: 'REF' } }),
+  createReferral: ({ patient }) => ({
+    body: {
+      member_id: patient.memberId,
+      policy_id: patient.policyId,
+      visit_date: demoToday,
+      referral_type: 'SP',
+      remarks: `Request ${randomUUID()}`,
+    },
+  }),
   checkApprovalCode: (world) => ({ query: { ...use(world), approval_code: 'APPR400X' } }),
   getApprovalCode: ({ approvalCode }) => ({ params: { code: approvalCode } }),
   listRulesOfProviderType: () => ({ query: { provider_company_type: 'SP' } }),

@@ -1,5 +1,6 @@
 -- Functions for the tools before sign-in (docs/decisions/0011). Without a session, members can be read only through
--- them. Each one requires the blind index of a national number, which cannot be computed without the key.
+-- them. Each one requires the blind index of a national number, which cannot be computed without the key. Only
+-- create_referral, which stores the codes of signed-in clinics as well, accepts a session instead.
 
 CREATE OR REPLACE FUNCTION tool_policies(
   of_index bytea, programme_codes text[], programme_subs text[], of_policy uuid, on_date date
@@ -39,24 +40,24 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = portal, pg_temp AS $$
 $$;
 COMMENT ON FUNCTION tool_policies IS 'The policies of one national number in the given programmes, or the policy of_policy, with the plan on a day. About the person it returns only the name and the last four characters of the number.';
 
-CREATE OR REPLACE FUNCTION tool_create_referral(
-  of_index bytea, of_policy uuid, new_code text, wanted_type text, referring_location uuid,
-  wanted_diagnosis text, wanted_description text, given_remarks text, first_day date, last_day date,
-  of_request bytea
-) RETURNS boolean
+CREATE OR REPLACE FUNCTION create_referral(of_index bytea, referral jsonb, of_request bytea) RETURNS boolean
 LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = portal, pg_temp AS $$
 BEGIN
-  INSERT INTO referral_code (code, member_id, policy_id, referral_type, referring_location_id,
-                             diagnosis_code, diagnosis_description, remarks, valid_from, valid_to,
-                             request_hash)
-  SELECT new_code, pm.member_id, pm.policy_id, wanted_type, referring_location,
-         wanted_diagnosis, wanted_description, given_remarks, first_day, last_day, of_request
-    FROM policy_member pm JOIN member m ON m.id = pm.member_id
-   WHERE m.national_id_index = of_index AND pm.policy_id = of_policy
+  INSERT INTO referral_code (code, member_id, policy_id, referral_type, referring_location_id, referring_practitioner_id,
+                             referred_location_id, referred_practitioner_id, diagnosis_code, diagnosis_description,
+                             remarks, valid_from, valid_to, request_hash)
+  SELECT r.code, r.member_id, r.policy_id, r.referral_type, r.referring_location_id, r.referring_practitioner_id,
+         r.referred_location_id, r.referred_practitioner_id, r.diagnosis_code, r.diagnosis_description,
+         r.remarks, r.valid_from, r.valid_to, of_request
+    FROM jsonb_populate_record(NULL::referral_code, referral) r
+    JOIN policy_member pm ON pm.member_id = r.member_id AND pm.policy_id = r.policy_id
+    JOIN member m ON m.id = r.member_id
+   WHERE m.national_id_index = of_index
+      OR (of_index IS NULL AND scope_is_entered() AND coalesce(m.sandbox_id, no_sandbox()) = scope_sandbox())
   ON CONFLICT DO NOTHING;
   RETURN FOUND;
 END $$;
-COMMENT ON FUNCTION tool_create_referral IS 'Stores a notification code for the member with a national number, in one of their policies. False: the code is taken, the request was handled before, or member and policy do not belong together.';
+COMMENT ON FUNCTION create_referral IS 'Stores a referral code for a member in one of their policies: with the index of the member''s national number, or without it in a session. The keys of the referral are columns of referral_code. False: the code is taken, the request was handled before, or number, member and policy do not belong together.';
 
 CREATE OR REPLACE FUNCTION tool_referral_of_request(of_request bytea)
 RETURNS TABLE (code text, valid_from text, valid_to text)
@@ -65,8 +66,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = portal, pg_temp AS $$
 $$;
 COMMENT ON FUNCTION tool_referral_of_request IS 'The notification code that an earlier request with the same key received, if any.';
 
-REVOKE ALL ON FUNCTION tool_policies, tool_create_referral, tool_referral_of_request FROM PUBLIC, portal_app, portal_worker;
-GRANT EXECUTE ON FUNCTION tool_policies, tool_create_referral, tool_referral_of_request TO portal_app;
+REVOKE ALL ON FUNCTION tool_policies, create_referral, tool_referral_of_request FROM PUBLIC, portal_app, portal_worker;
+GRANT EXECUTE ON FUNCTION tool_policies, create_referral, tool_referral_of_request TO portal_app;
 
 REVOKE ALL ON tool_count, captcha_used FROM portal_app, portal_worker;
 GRANT SELECT, INSERT, UPDATE, DELETE ON tool_count TO portal_app;

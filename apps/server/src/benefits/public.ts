@@ -1,4 +1,9 @@
-export { type Claimant, type UsageQuestion, type UsageSum } from './benefits.queries.ts';
+export {
+  listPlansOnPanelsOf,
+  type Claimant,
+  type UsageQuestion,
+  type UsageSum,
+} from './benefits.queries.ts';
 export {
   loadPlan,
   loadUsage,

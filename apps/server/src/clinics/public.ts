@@ -1,5 +1,6 @@
 export { applyAccounts } from './changes/apply-accounts.job.ts';
 export { timeOf } from './appointments/appointment-view.ts';
+export { findBookableClinic, findWorkingDoctor } from './appointments/appointments.queries.ts';
 export { findClinicProfile } from './clinic-profile.ts';
 export { findLocationByIdOrCode } from './locations.queries.ts';
 export {

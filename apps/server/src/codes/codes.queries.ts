@@ -57,7 +57,8 @@ export interface ReferralCodeRow {
   readonly used_by: string | null;
 }
 
-const referralColumns = sql`
+/** The columns of a code `r` and the clinic `l` that made it. */
+export const referralColumns = sql`
   r.code, r.member_id, r.policy_id, r.referral_type, l.name AS referring_clinic_name,
   l.code AS referring_clinic_code, r.diagnosis_code, r.diagnosis_description, r.valid_from,
   r.valid_to, r.used_by`;
@@ -80,35 +81,6 @@ export function listReferralCodesByCode(
     SELECT ${referralColumns}
       FROM referral_code r LEFT JOIN location l ON l.id = r.referring_location_id
      WHERE r.code = ANY (${codes}::text[])`);
-}
-
-export interface ListedReferralRow extends ReferralCodeRow {
-  readonly member_name: string;
-  readonly member_tail: string | null;
-}
-
-/**
- * The codes that a clinic can list: those that it created, those that its claims used, and a code for its
- * kind of clinic if the whole code is typed, because only its holder knows it.
- */
-export async function listReferralCodeRows(
-  tx: Transaction,
-  ask: { locationId: string; text: string; limit: number; offset: number },
-): Promise<{ rows: ListedReferralRow[]; total: number }> {
-  const rows = await tx.many(sql<ListedReferralRow & { total: number }>`
-    SELECT ${referralColumns}, m.name AS member_name, m.national_id_tail AS member_tail,
-           count(*) OVER () AS total
-      FROM referral_code r
-      JOIN member m ON m.id = r.member_id
-      LEFT JOIN location l ON l.id = r.referring_location_id
-     WHERE (name_has(concat_ws(' ', r.code, m.name, r.diagnosis_code, r.diagnosis_description), ${ask.text})
-            AND (r.referring_location_id = ${ask.locationId}
-                 OR EXISTS (SELECT FROM claim c WHERE c.id = r.used_by AND c.clinic_id = ${ask.locationId})))
-        OR (r.code = upper(${ask.text})
-            AND r.referral_type = (SELECT location_type FROM location WHERE id = ${ask.locationId}))
-     ORDER BY r.valid_from DESC, r.code
-     LIMIT ${ask.limit} OFFSET ${ask.offset}`);
-  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
 }
 
 /** The claim with the id, if the session can see it. */

@@ -1,10 +1,10 @@
-// Searches the referral codes that the clinic created or used.
+// Searches the referral codes that the clinic created or used, of all its patients or of one.
 import { maskTail } from '@portal/rules/members/mask-nric.ts';
 import { clinicOf } from '../platform/http/clinic-scope.ts';
 import type { Handler } from '../platform/http/handler.ts';
 import { pageOf } from '../platform/http/page.ts';
 import { referralView } from './code-view.ts';
-import { listReferralCodeRows } from './codes.queries.ts';
+import { listReferralCodeRows } from './referrals.queries.ts';
 
 export const listReferralCodes: Handler<'listReferralCodes'> = async ({
   query,
@@ -13,13 +13,13 @@ export const listReferralCodes: Handler<'listReferralCodes'> = async ({
   services,
 }) => {
   const locationId = clinicOf(user, undefined);
-  if (query.search_text === '') return { page: pageOf(query, 0), data: [] };
-  const { rows, total } = await listReferralCodeRows(tx, {
-    locationId,
-    text: query.search_text,
-    limit: query.size,
-    offset: (query.page - 1) * query.size,
-  });
+  const { search_text: text, member_id: memberId, page, size } = query;
+  if (text === '' && memberId === undefined) return { page: pageOf(query, 0), data: [] };
+  const { rows, total } = await listReferralCodeRows(
+    tx,
+    { locationId, memberId, text },
+    { limit: size, offset: (page - 1) * size },
+  );
   const today = services.clock.today();
   return {
     page: pageOf(query, total),
@@ -27,6 +27,9 @@ export const listReferralCodes: Handler<'listReferralCodes'> = async ({
       ...referralView(row, today),
       member_name: row.member_name,
       member_nric: maskTail(row.member_tail),
+      remarks: row.remarks,
+      attending_doctor: row.attending_doctor,
+      referred_to: row.referred_to,
     })),
   };
 };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findPatient } from '../../test/claim-builders.ts';
 import { openPortal, type Portal, type Visitor } from '../../test/portal.ts';
 
 let portal: Portal;
@@ -51,4 +52,17 @@ test('finds a code of another clinic only by the whole code, and only for its ow
   expect(await listed(specialist, 'REFSP00')).toMatchObject({ total: 0 });
   expect(await listed(specialist, 'refsp001')).toMatchObject({ codes: ['REFSP001'] });
   expect(await listed(laboratory, 'REFSP001')).toMatchObject({ total: 0 });
+});
+
+async function ofMember(someone: Visitor, memberId: string) {
+  const { data } = await someone.call('listReferralCodes', { query: { member_id: memberId } });
+  return data.map(({ code }) => code);
+}
+
+test('lists the codes of one member that the clinic created or used, and no other ones', async () => {
+  const { memberId } = await findPatient(clerk, 'T3000001Z');
+  const { memberId: other } = await findPatient(clerk, 'T3000008G');
+  expect(await ofMember(clerk, memberId)).toEqual(['REFLAB01', 'REFSP001']);
+  expect(await ofMember(clerk, other)).toEqual([]);
+  expect(await ofMember(specialist, memberId)).toEqual([]);
 });

@@ -7,6 +7,7 @@ export {
   claimUpToIn,
   referralRefusalOf,
 } from './code-refusals.ts';
+export { makeReferral, type ReferralOrder, type ReferralOrderProblem } from './make-referral.ts';
 export {
   approvalColumns,
   consumptionOf,
@@ -22,3 +23,4 @@ export {
   type ReferralCodeRow,
   type UsedCodes,
 } from './codes.queries.ts';
+export { findReferralOfRequest, type ReferralOfRequest } from './referrals.queries.ts';

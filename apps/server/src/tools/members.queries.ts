@@ -1,5 +1,5 @@
-// Members for the tools before sign-in, read and written only through functions that require the blind index
-// of the national number (migrations/functions/11_tools.sql).
+// Members for the tools before sign-in, read only through functions that require the blind index of the national
+// number (migrations/functions/11_tools.sql).
 import type { UsageQuestion, UsageSum } from '../benefits/public.ts';
 import type { PolicyTermRow } from '../members/public.ts';
 import { sql, type Transaction } from '../platform/database/database.ts';
@@ -74,39 +74,4 @@ export async function isPlanAtClinic(
        WHERE pp.plan_id = ${ask.planId} AND lp.location_id = ${ask.locationId}
          AND (cardinality(${ask.panelIds}::uuid[]) = 0 OR pp.panel_id = ANY (${ask.panelIds}::uuid[]))) AS found`);
   return row.found;
-}
-
-export interface NewNotificationCode {
-  readonly index: Buffer;
-  readonly policyId: string;
-  readonly code: string;
-  readonly type: 'LAB' | 'XRAY' | 'SP';
-  readonly referringLocationId: string;
-  readonly diagnosisCode: string | null;
-  readonly diagnosisDescription: string | null;
-  readonly remarks: string | null;
-  readonly validFrom: string;
-  readonly validTo: string;
-  /** The key of the request, if it can be repeated. */
-  readonly requestHash: Buffer | null;
-}
-
-export interface MadeCode {
-  readonly code: string;
-  readonly valid_from: string;
-  readonly valid_to: string;
-}
-
-/** The code in the answer to the same request. */
-export function findCodeOfRequest(tx: Transaction, hash: Buffer): Promise<MadeCode | undefined> {
-  return tx.first(sql<MadeCode>`SELECT * FROM tool_referral_of_request(${hash})`);
-}
-
-/** Stores a code; false if the code is taken, or the same request was answered in the meantime. */
-export async function createReferral(tx: Transaction, made: NewNotificationCode): Promise<boolean> {
-  const row = await tx.one(sql<{ created: boolean }>`
-    SELECT tool_create_referral(${made.index}, ${made.policyId}::uuid, ${made.code}, ${made.type},
-             ${made.referringLocationId}::uuid, ${made.diagnosisCode}, ${made.diagnosisDescription},
-             ${made.remarks}, ${made.validFrom}::date, ${made.validTo}::date, ${made.requestHash}) AS created`);
-  return row.created;
 }

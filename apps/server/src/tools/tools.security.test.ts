@@ -90,12 +90,29 @@ describe('the database without a session', () => {
     expect(
       await count(sql`SELECT * FROM tool_benefit_used(${other}, ${id}, ${asked}::jsonb)`),
     ).toBe(0);
-    const stored = (index: Buffer, code: string) =>
-      portal.database.transaction((tx) =>
-        tx.one(sql<{ made: boolean }>`
-          SELECT tool_create_referral(${index}, ${id}, ${code}, 'SP', ${clinic}, NULL, NULL, NULL,
-                                      '2026-11-06', '2026-12-06', NULL) AS made`),
+    const member = await portal.db.owner.query<{ id: string }>(
+      'SELECT member_id AS id FROM policy_member WHERE policy_id = $1',
+      [id],
+    );
+    const stored = (index: Buffer | null, code: string) => {
+      const referral = JSON.stringify({
+        code,
+        member_id: member.rows[0]?.id,
+        policy_id: id,
+        referral_type: 'SP',
+        referring_location_id: clinic,
+        valid_from: '2026-11-06',
+        valid_to: '2026-12-06',
+      });
+      return portal.database.transaction((tx) =>
+        tx.one(
+          sql<{
+            made: boolean;
+          }>`SELECT create_referral(${index}, ${referral}::jsonb, NULL) AS made`,
+        ),
       );
+    };
+    expect(await stored(null, 'TESTCODE')).toEqual({ made: false });
     expect(await stored(other, 'TESTCODE')).toEqual({ made: false });
     expect(await stored(own, 'TESTCODE')).toEqual({ made: true });
     expect(await stored(own, 'TESTCODE')).toEqual({ made: false });

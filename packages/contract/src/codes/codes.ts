@@ -1,10 +1,15 @@
 /** Referral and approval codes (Claims spec §3, §5, §7). A check returns 200 with its verdict. */
-import { MAX_APPROVAL_CODE, MAX_REFERRAL_CODE } from '@portal/rules/claims/claim-limits.ts';
+import {
+  MAX_APPROVAL_CODE,
+  MAX_REFERRAL_CODE,
+  MAX_REMARKS,
+} from '@portal/rules/claims/claim-limits.ts';
 import { APPROVAL_CODE_STATUSES, CODE_STATUSES } from '@portal/rules/codes/code-status.ts';
 import { CONSULT_TYPES } from '@portal/rules/codes/notification-code.ts';
 import { MAX_SEARCH_TEXT } from '@portal/rules/values/search-text.ts';
 import { parsePlainDate } from '@portal/rules/values/plain-date.ts';
 import { z } from 'zod';
+import { Address } from '../clinics/locations.ts';
 import { tableDefaults } from '../table-defaults.ts';
 import type { CallSchema } from '../call-schema.ts';
 import { codeText, data, DateText, Money, paged, pageQuery, text, Uuid } from '../wire/values.ts';
@@ -97,12 +102,15 @@ export const checkReferralCode = {
   },
 } as const satisfies CallSchema;
 
+const NamedDoctor = z.object({ name: z.string(), license_number: z.string() });
+
 export const listReferralCodes = {
   summary:
-    'Referral codes that the clinic created or used, by words; a whole code finds a code for the clinic',
+    'Referral codes that the clinic created or used, by words or of one member; a whole code finds a code for the clinic',
   query: z.strictObject({
     ...pageQuery(tableDefaults.length),
     search_text: text(MAX_SEARCH_TEXT).default(''),
+    member_id: Uuid.optional().meta({ description: 'only the codes of this member' }),
   }),
   reply: {
     status: 200,
@@ -110,9 +118,51 @@ export const listReferralCodes = {
       ReferralCode.extend({
         member_name: z.string(),
         member_nric: z.string().meta({ description: 'masked' }),
+        remarks: nullableText.meta({ description: 'clinical notes' }),
+        attending_doctor: NamedDoctor.nullable().meta({ description: 'who refers' }),
+        referred_to: z
+          .object({
+            code: z.string(),
+            name: z.string(),
+            address: Address.extend({ postal_code: nullableText }),
+            phone: nullableText,
+            hours: nullableText.meta({ description: 'opening hours' }),
+            tests: z.array(z.string()),
+            doctor: NamedDoctor.nullable(),
+          })
+          .nullable()
+          .meta({ description: 'the suggested clinic, if one was chosen' }),
       }),
     ),
   },
+} as const satisfies CallSchema;
+
+const MAX_CLINIC_CODE = 20;
+const MAX_DOCTOR_CODE = 20;
+
+export const createReferral = {
+  summary:
+    "Refers a member from the user's clinic to a laboratory, an X-ray centre or a specialist",
+  body: z.strictObject({
+    member_id: Uuid,
+    policy_id: Uuid,
+    visit_date: DateText,
+    referral_type: z.enum(CONSULT_TYPES),
+    diagnosis_code: text(20)
+      .default('')
+      .meta({ description: 'required for a laboratory or an X-ray from a GP or a specialist' }),
+    attending_doctor_code: codeText(MAX_DOCTOR_CODE)
+      .default('')
+      .meta({ description: 'the MCR number of the doctor who refers' }),
+    referred_clinic_code: codeText(MAX_CLINIC_CODE)
+      .default('')
+      .meta({ description: 'the suggested clinic; the code is valid at all of its type' }),
+    referred_doctor_code: codeText(MAX_DOCTOR_CODE)
+      .default('')
+      .meta({ description: 'the MCR number of the suggested doctor at that clinic' }),
+    remarks: text(MAX_REMARKS).default('').meta({ description: 'clinical notes' }),
+  }),
+  reply: { status: 201, body: data(ReferralCode) },
 } as const satisfies CallSchema;
 
 export const checkApprovalCode = {
