@@ -99,6 +99,7 @@ const memberDetail = createRoute({
     'members',
     'claims',
     'claimLists',
+    'referrals',
   ),
 });
 

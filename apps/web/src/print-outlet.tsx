@@ -45,7 +45,7 @@ const pages: Readonly<Record<string, Loadable<PrintablePage>>> = {
   referral: loadable(async () => {
     const [{ ReferralPrint }] = await Promise.all([
       import('./clinics/referral-print.tsx'),
-      loadTexts(['clinics']),
+      loadTexts(['clinics', 'referrals']),
     ]);
     return ReferralPrint;
   }),

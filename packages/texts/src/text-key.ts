@@ -29,6 +29,7 @@ import type platform from './platform/en.json';
 import type programmes from './programmes/en.json';
 import type programmeSettings from './programmeSettings/en.json';
 import type records from './records/en.json';
+import type referrals from './referrals/en.json';
 import type rulebook from './rulebook/en.json';
 import type sheet from './sheet/en.json';
 import type sso from './sso/en.json';
@@ -68,6 +69,7 @@ interface Texts {
   programmes: typeof programmes;
   programmeSettings: typeof programmeSettings;
   records: typeof records;
+  referrals: typeof referrals;
   rulebook: typeof rulebook;
   sheet: typeof sheet;
   sso: typeof sso;

@@ -1,13 +1,9 @@
 // A member on a visit date: personal data, cover and balances (domain §5).
-import { IconPlus } from '@tabler/icons-react';
-import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { addressesOf } from '../claims/public.ts';
 import { ApiProblem } from '../platform/api/api-problem.ts';
 import { today } from '../platform/clock.ts';
 import { useText } from '../platform/words/i18n.ts';
-import { useShortcut } from '../platform/keyboard/keyboard.ts';
 import { usedUpText } from '../platform/words/used-up-text.ts';
 import { LinkButton } from '../ui/display/button.tsx';
 import { Card } from '../ui/display/card.tsx';
@@ -22,9 +18,8 @@ import { BoneLines } from '../ui/feedback/skeleton.tsx';
 import { TabBar } from '../ui/frame/tab-bar.tsx';
 import { useMemberSearchMemory } from './member-search-memory.ts';
 import { memberTabs, type MemberTab } from './member-search-params.ts';
-import { MemberPrintLinks } from './member-print-links.tsx';
+import { MemberActions } from './member-actions.tsx';
 import { TabBody, useClinicOfVisits, useTabs } from './member-tabs.tsx';
-import { RequestLetter } from './request-letter.tsx';
 import { PolicyStrip } from './member-policy-strip.tsx';
 import {
   type MemberDetail,
@@ -34,7 +29,6 @@ import {
   useMember,
 } from './members.api.ts';
 import classes from './members.module.css';
-import { newClaimLabels, useNewClaimTypes } from './new-claim-types.ts';
 import { PolicyStatus } from './policy-status.tsx';
 import { reasonKey } from './reason-key.ts';
 
@@ -108,55 +102,6 @@ function Loading() {
   );
 }
 
-interface NewClaimsProps {
-  readonly search: {
-    readonly member: string;
-    readonly policy: string;
-    readonly date: PlainDate;
-  };
-}
-
-/** The most common type of claim, with the shortcut N. */
-function UsualNewClaim({ search, claimType }: NewClaimsProps & { readonly claimType: ClaimType }) {
-  const t = useText();
-  const navigate = useNavigate();
-  const { newClaim: to } = addressesOf(claimType);
-  const label = newClaimLabels[claimType];
-  useShortcut('n', label, () => void navigate({ to, search }));
-  return (
-    <LinkButton
-      kind="primary"
-      icon={<IconPlus size={16} stroke={2} />}
-      keys="N"
-      to={to}
-      search={search}
-    >
-      {t(label)}
-    </LinkButton>
-  );
-}
-
-function NewClaims({ search }: NewClaimsProps) {
-  const t = useText();
-  const [usual, ...others] = useNewClaimTypes();
-  if (usual === undefined) return null;
-  return (
-    <>
-      {others.map((claimType) => (
-        <LinkButton
-          key={claimType}
-          icon={<IconPlus size={16} stroke={2} />}
-          to={addressesOf(claimType).newClaim}
-          search={search}
-        >
-          {t(newClaimLabels[claimType])}
-        </LinkButton>
-      ))}
-      <UsualNewClaim search={search} claimType={usual} />
-    </>
-  );
-}
-
 interface LoadedProps {
   readonly member: MemberDetail;
   readonly isStale: boolean;
@@ -172,9 +117,8 @@ function Loaded({ member, isStale }: LoadedProps) {
     search.tab === undefined || (search.tab === 'visits' && !hasVisits) ? FIRST_TAB : search.tab;
   const policy = chosenPolicy(member, search.policy);
   const dates = useMistakes();
-  // No new claim on the previous date while the field contains an unreadable one.
+  // No action for the previous date while the field contains an unreadable one.
   const isDateRead = Object.keys(dates.mistakes).length === 0;
-  const claimed = isDateRead && policy?.is_valid_on_date === true ? policy : undefined;
   const tabs = useTabs(member);
   const lastSearch = useMemberSearchMemory((state) => state.lastSearch);
   return (
@@ -191,17 +135,8 @@ function Loaded({ member, isStale }: LoadedProps) {
         </>
       }
       actions={
-        <>
-          {isDateRead && policy !== undefined && (
-            <MemberPrintLinks member={member} policy={policy} date={date} />
-          )}
-          {claimed !== undefined && (
-            <>
-              <RequestLetter member={member.id} policy={claimed.id} />
-              <NewClaims search={{ member: member.id, policy: claimed.id, date }} />
-            </>
-          )}
-        </>
+        isDateRead &&
+        policy !== undefined && <MemberActions member={member} policy={policy} date={date} />
       }
     >
       <InvalidNotice policy={policy} />

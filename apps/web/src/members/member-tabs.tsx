@@ -2,6 +2,7 @@
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import { MemberVisits, useMayDo } from '../claims/public.ts';
+import { MemberReferrals } from '../codes/public.ts';
 import { useMe } from '../platform/api/session.ts';
 import { useText } from '../platform/words/i18n.ts';
 import { Card } from '../ui/display/card.tsx';
@@ -13,6 +14,7 @@ import { MemberDependants, MemberEmployment } from './member-people.tsx';
 import { MemberPolicies } from './member-policies.tsx';
 import { memberTabs, type MemberTab } from './member-search-params.ts';
 import type { MemberDetail, MemberPolicy } from './members.api.ts';
+import layout from '../ui/layout.module.css';
 
 /** The clinic whose visits the user can see; undefined for a user without one or without the permission. */
 export function useClinicOfVisits(): string | undefined {
@@ -64,7 +66,15 @@ export function TabBody({ member, policy, date, tab }: BodyProps) {
     benefits:
       policy === undefined ? none : <MemberBenefits member={member} policy={policy} date={date} />,
     visits:
-      clinicId === undefined ? none : <MemberVisits memberId={member.id} clinicId={clinicId} />,
+      clinicId === undefined ? (
+        none
+      ) : (
+        <div className={layout['stack']}>
+          <MemberVisits memberId={member.id} clinicId={clinicId} />
+          <h2>{t('referrals.list')}</h2>
+          <MemberReferrals memberId={member.id} />
+        </div>
+      ),
     dependants: <MemberDependants member={member} date={date} />,
     employment: <MemberEmployment member={member} date={date} />,
   } as const satisfies Record<MemberTab, ReactNode>;

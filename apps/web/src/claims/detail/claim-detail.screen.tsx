@@ -29,6 +29,7 @@ import { ClaimStatusBadge, EditClock } from '../claims-list-status.tsx';
 import type { Claim } from '@portal/contract/claims/claim.ts';
 import { addressesOf, claimTypeOf, listTitles, useMayDo } from '../claims-of-type.ts';
 import { NextPatient, useIsJustSubmitted } from './next-patient.tsx';
+import { ReferFromClaim } from './refer-from-claim.tsx';
 import layout from '../../ui/layout.module.css';
 
 const AWAITED_CLINIC = 'CLINIC';
@@ -197,6 +198,7 @@ function Loaded({ claim }: { readonly claim: Claim }) {
         <>
           <ReceiptButton claim={claim} />
           <PdfButton claim={claim} />
+          <ReferFromClaim claim={claim} />
           <CopyButton claim={claim} />
           <BillButton claim={claim} />
           <DeleteButton claim={claim} />

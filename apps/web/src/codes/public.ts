@@ -1,0 +1,2 @@
+export { MemberReferrals } from './member-referrals.tsx';
+export { ReferPatient } from './refer-patient.tsx';
