@@ -1,6 +1,4 @@
 // Bulk claims: uploading a file of a clinic's own system, and the files so far.
-import { Dropzone } from '@mantine/dropzone';
-import '@mantine/dropzone/styles.layer.css';
 import { BULK_LIMITS } from '@portal/rules/claims/bulk/bulk-limits.ts';
 import { IconDownload, IconTableImport, IconUpload } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -14,6 +12,7 @@ import { Button } from '../../ui/display/button.tsx';
 import { Money } from '../../ui/display/money.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { DropArea } from '../../ui/fields/drop-area.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import type { Column } from '../../ui/lists/data-table-props.ts';
@@ -36,12 +35,12 @@ const ENDINGS = '.csv,.xlsx,.txt';
 function UploadZone() {
   const t = useText();
   const navigate = useNavigate();
-  const openChooser = useRef<() => void>(null);
+  const chooser = useRef<HTMLInputElement>(null);
   const [isTooLarge, setIsTooLarge] = useState(false);
   const upload = useUploadFile(
     ({ id }) => void navigate({ to: '/app/claim/bulk/$id', params: { id } }),
   );
-  useShortcut('u', 'bulk.chooseFile', () => openChooser.current?.());
+  useShortcut('u', 'bulk.chooseFile', () => chooser.current?.click());
   function send([file]: readonly File[]): void {
     if (file === undefined) return;
     const isOver = file.size > BULK_LIMITS.bytes;
@@ -51,16 +50,18 @@ function UploadZone() {
   }
   return (
     <div className={layout['stack']}>
-      <Dropzone
-        className={classes['drop'] ?? ''}
-        openRef={openChooser}
-        onDrop={send}
-        multiple={false}
-        activateOnClick={false}
-        activateOnKeyboard={false}
-        enablePointerEvents
-        inputProps={{ hidden: true, accept: ENDINGS, 'aria-label': t('bulk.chooseFile') }}
-      >
+      <DropArea className={classes['drop']} onFiles={send}>
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          accept={ENDINGS}
+          aria-label={t('bulk.chooseFile')}
+          onChange={({ currentTarget }) => {
+            send([...(currentTarget.files ?? [])]);
+            currentTarget.value = '';
+          }}
+        />
         <p>{t('bulk.dropText', { claims: formatCount(BULK_LIMITS.claims) })}</p>
         <div className={forms['bar']}>
           <Button
@@ -68,7 +69,7 @@ function UploadZone() {
             keys="U"
             icon={<IconUpload size={16} stroke={1.8} />}
             isBusy={upload.isPending}
-            onClick={() => openChooser.current?.()}
+            onClick={() => chooser.current?.click()}
           >
             {t('bulk.chooseFile')}
           </Button>
@@ -76,7 +77,7 @@ function UploadZone() {
             {t('bulk.sample')}
           </Button>
         </div>
-      </Dropzone>
+      </DropArea>
       <div aria-live="polite">
         {isTooLarge && <Notice tone="red">{t('platform.problem_BULK_FILE_TOO_LARGE')}</Notice>}
         {upload.error !== null && <Notice tone="red">{problemText(upload.error)}</Notice>}
