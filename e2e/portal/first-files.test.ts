@@ -59,7 +59,7 @@ test.each([
     page: 'the claim form',
     at: '/app/claim/providerclaims/new',
     files: 17,
-    script: 331,
+    script: 326,
     style: 22.3,
   },
 ])('$page requests few and small files at first', ({ at, files, script, style }) => {

@@ -132,6 +132,7 @@ export const FLOORS: readonly Floors[] = [
   { folder: 'apps/web/src/assessment', floors: [['queue'], ['cover'], ['decisions']] },
   { folder: 'apps/web/src/payments', floors: [['finance']] },
   { folder: 'apps/web/src/clinics', floors: [['appointments', 'changes'], ['settings']] },
+  { folder: 'apps/web/src/documents', floors: [['form']] },
   { folder: 'apps/web/src/members', floors: [['scan'], ['search']] },
   { folder: 'apps/web/src/imports', floors: [['transfers', 'set-up'], ['records']] },
   {

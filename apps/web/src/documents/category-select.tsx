@@ -9,17 +9,21 @@ interface Props {
   /** Name of the file. */
   readonly name: string;
   readonly value: DocumentType;
+  /** Whether nobody has chosen it. */
+  readonly isGuess: boolean;
   readonly error?: string | undefined;
   readonly onChange: (category: DocumentType) => void;
 }
 
-export function CategorySelect({ id, name, value, error, onChange }: Props) {
+export function CategorySelect({ id, name, value, isGuess, error, onChange }: Props) {
   const t = useText();
   return (
     <NativeSelect
       {...(id === undefined ? {} : { id })}
       aria-label={t('documents.typeOf', { name })}
       value={value}
+      description={isGuess ? t('documents.guessed') : undefined}
+      inputWrapperOrder={['input', 'description', 'error']}
       error={error}
       onChange={({ currentTarget }) => {
         const chosen = DOCUMENT_TYPES.find((type) => type === currentTarget.value);

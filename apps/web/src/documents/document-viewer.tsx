@@ -8,7 +8,7 @@ import { BoneLines } from '../ui/feedback/skeleton.tsx';
 import { documentTypeText } from './document-type.ts';
 import classes from './document-viewer.module.css';
 import type { NamedDocument } from './named-document.ts';
-import { useDocumentLink } from './view-document.tsx';
+import { useDocumentLink } from './use-document-link.ts';
 import layout from '../ui/layout.module.css';
 import forms from '../ui/forms.module.css';
 

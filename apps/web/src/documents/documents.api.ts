@@ -1,13 +1,20 @@
-// The calls for files.
+// The calls for files, and the tools that prepare them.
 import type { Reply } from '@portal/contract/schemas.ts';
 import type { ContentType } from '@portal/rules/documents/file-types.ts';
 import { call } from '../platform/api/api.ts';
 import { ApiProblem } from '../platform/api/api-problem.ts';
+import { loadable } from '../platform/api/loadable.ts';
 import { sendFile } from '../platform/api/send-file.ts';
+import type { Insight, ReadyFile } from './insight.ts';
+
+const fileTools = loadable(() => import('./file-tools.ts'));
 
 export type UploadedFile = Reply<'confirmUpload'>['data'];
 
 export interface UploadCalls {
+  /** A smaller picture; undefined if it is damaged. */
+  readonly prepare: (file: File, contentType: ContentType) => Promise<File | undefined>;
+  readonly lookInto: (file: ReadyFile) => Promise<Insight>;
   readonly request: (
     file: File,
     contentType: ContentType,
@@ -21,6 +28,12 @@ export interface UploadCalls {
 
 export function uploadCallsFor(clinicId: string): UploadCalls {
   return {
+    async prepare(file, contentType) {
+      return (await fileTools.load()).preparePicture(file, contentType);
+    },
+    async lookInto(file) {
+      return (await fileTools.load()).lookInto(file);
+    },
     async request(file, contentType, signal) {
       const { data } = await call('requestUploads', {
         query: { provider_company_id: clinicId },

@@ -1,57 +1,25 @@
 // Files to send with a message: chosen, uploaded, and listed without a type.
-import { FILE_ENDINGS } from '@portal/rules/documents/file-types.ts';
 import { IconPaperclip } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
-import { useStore } from 'zustand';
+import { useRef } from 'react';
 import { useText } from '../platform/words/i18n.ts';
-import { useOnline } from '../platform/page/use-online.ts';
 import { Button } from '../ui/display/button.tsx';
 import { CutOffRow } from './cut-off-row.tsx';
 import { DocumentRow } from './document-row.tsx';
-import { discardFiles, uploadCallsFor } from './documents.api.ts';
+import { discardFiles } from './documents.api.ts';
 import classes from './documents.module.css';
-import { type FileStatus, fileStatusOf } from './file-status.ts';
+import { FileInput } from './file-input.tsx';
 import type { NamedDocument } from './named-document.ts';
 import { UploadRow } from './upload-row.tsx';
-import { useCutOff } from './use-cut-off.ts';
-import { createUploads } from './uploads.ts';
+import { type FilesOf, useFiles } from './use-files.ts';
 
-interface Props {
-  readonly clinicId: string;
-  /** Key of what the files will belong to, the same after a reload. */
-  readonly ownerKey: string;
+interface Props extends FilesOf {
   readonly documents: readonly NamedDocument[];
-  /** Must be stable. */
-  readonly onChange: (
-    change: (documents: readonly NamedDocument[]) => readonly NamedDocument[],
-  ) => void;
-  /** The current number of documents. Must be stable. */
-  readonly countDocuments: () => number;
-  /** Receives the files that have not arrived. Must be stable. */
-  readonly onFileStatus: (status: FileStatus) => void;
 }
 
 export function FileAttachments(props: Props) {
-  const { clinicId, ownerKey, documents, countDocuments, onChange, onFileStatus } = props;
+  const { documents, onChange } = props;
   const t = useText();
-  const [uploads] = useState(() =>
-    createUploads(
-      uploadCallsFor(clinicId),
-      (file, category) => onChange((all) => [...all, { ...file, doc_category: category }]),
-      countDocuments,
-    ),
-  );
-  useOnline(() => uploads.retryLost());
-  const underWay = useStore(uploads.list);
-  const cutOff = useCutOff(ownerKey, underWay);
-  useEffect(
-    () => onFileStatus(fileStatusOf(t, cutOff.files, underWay)),
-    [t, cutOff.files, underWay, onFileStatus],
-  );
-  function add(files: readonly File[]): void {
-    cutOff.addedAgain(files.map(({ name }) => name));
-    uploads.add(files);
-  }
+  const { uploads, underWay, cutOff, arrivals, add } = useFiles(props);
   const chooser = useRef<HTMLInputElement>(null);
   function remove({ s3_key: key }: NamedDocument): void {
     onChange((all) => all.filter((one) => one.s3_key !== key));
@@ -65,6 +33,7 @@ export function FileAttachments(props: Props) {
             <DocumentRow
               key={document.s3_key}
               document={document}
+              arrival={arrivals.get(document.s3_key)}
               onRemove={() => remove(document)}
             />
           ))}
@@ -89,17 +58,7 @@ export function FileAttachments(props: Props) {
       >
         {t('documents.attach')}
       </Button>
-      <input
-        ref={chooser}
-        type="file"
-        multiple
-        hidden
-        accept={FILE_ENDINGS.join(',')}
-        onChange={({ currentTarget }) => {
-          add([...(currentTarget.files ?? [])]);
-          currentTarget.value = '';
-        }}
-      />
+      <FileInput of={chooser} onFiles={(files) => add(files, 'MISC')} />
     </div>
   );
 }

@@ -30,6 +30,7 @@ const faults: Readonly<Record<FileFault, TextKey>> = {
   FILE_TOO_LARGE: 'platform.problem_FILE_TOO_LARGE',
   FILE_EMPTY: 'documents.empty',
   FILE_BEYOND_LIMIT: 'documents.tooMany',
+  FILE_DAMAGED: 'documents.damagedPicture',
 };
 
 /** Whether the upload failed; the file can be sent again. */

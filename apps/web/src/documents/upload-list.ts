@@ -8,6 +8,7 @@ export interface Upload {
   readonly id: number;
   readonly file: File;
   readonly category: DocumentType;
+  readonly categoryBy: 'nobody' | 'guess' | 'user';
   /** Undefined until checked. */
   readonly contentType: ContentType | undefined;
   readonly state: 'waiting' | 'sending' | 'checking' | 'failed' | 'refused';
@@ -23,7 +24,7 @@ export interface UploadList {
   find(id: number): Upload | undefined;
   change(id: number, to: Partial<Upload>): void;
   /** Returns their ids. */
-  add(files: readonly File[]): number[];
+  add(files: readonly File[], category: DocumentType | undefined): number[];
   remove(id: number): void;
 }
 
@@ -48,10 +49,12 @@ export function createUploadList(): UploadList {
     change(id, to) {
       store.setState((all) => all.map((one) => (one.id === id ? { ...one, ...to } : one)), true);
     },
-    add(files) {
+    add(files, category) {
+      const categoryBy = category === undefined ? 'nobody' : 'user';
+      const type = { category: category ?? 'MISC', categoryBy } as const;
       const added = files.map((file): Upload => {
         lastId += 1;
-        return { id: lastId, file, category: 'MISC', state: 'waiting', ...nothingSent };
+        return { id: lastId, file, ...type, state: 'waiting', ...nothingSent };
       });
       store.setState((all) => [...all, ...added], true);
       return added.map(({ id }) => id);

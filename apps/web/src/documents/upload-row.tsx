@@ -92,7 +92,12 @@ export function UploadRow({ upload, onCategory, onRetry, onCancel }: Props) {
         <Status upload={upload} />
       </span>
       {!isRefused && onCategory !== undefined && (
-        <CategorySelect name={name} value={upload.category} onChange={onCategory} />
+        <CategorySelect
+          name={name}
+          value={upload.category}
+          isGuess={upload.categoryBy === 'guess'}
+          onChange={onCategory}
+        />
       )}
       <span className={classes['actions']}>
         {upload.state === 'failed' && (

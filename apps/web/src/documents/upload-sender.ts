@@ -1,11 +1,27 @@
-// Uploads one file to the store, then has the server check it.
+// Prepares one file, uploads it to the store, then has the server check it.
 import type { DocumentType } from '@portal/rules/claims/form/document-types.ts';
-import type { ContentType } from '@portal/rules/documents/file-types.ts';
+import {
+  contentTypeOfName,
+  type ContentType,
+  MAX_FILE_BYTES,
+} from '@portal/rules/documents/file-types.ts';
 import { ApiProblem } from '../platform/api/api-problem.ts';
 import type { UploadCalls, UploadedFile } from './documents.api.ts';
+import { type FileFault, isPicture } from './file-fault.ts';
+import { NO_INSIGHT, type PdfFault, type ReadyFile } from './insight.ts';
 import type { Upload, UploadList } from './upload-list.ts';
 
-export type OnDone = (file: UploadedFile, category: DocumentType) => void;
+/** What the page knows about a file that has just arrived. */
+export interface ArrivedFile {
+  /** Its place among the files that were added. */
+  readonly order: number;
+  readonly category: DocumentType;
+  readonly isGuess: boolean;
+  readonly fault: PdfFault | undefined;
+  readonly content: Blob;
+}
+
+export type OnDone = (file: UploadedFile, arrival: ArrivedFile) => void;
 
 /** A file that was checked. */
 export interface CheckedFile extends Upload {
@@ -19,6 +35,18 @@ export interface UploadSender {
   stop(id: number): void;
 }
 
+/** The file as it is sent, or the reason against it. A photograph may be too large before it is compressed. */
+async function readyFile(
+  { file, contentType }: CheckedFile,
+  { prepare }: UploadCalls,
+): Promise<ReadyFile | FileFault> {
+  if (!isPicture(contentType)) return { file, contentType };
+  const picture = await prepare(file, contentType);
+  if (picture === undefined) return 'FILE_DAMAGED';
+  if (picture.size > MAX_FILE_BYTES) return 'FILE_TOO_LARGE';
+  return { file: picture, contentType: contentTypeOfName(picture.name) ?? contentType };
+}
+
 export function createUploadSender(
   calls: UploadCalls,
   list: UploadList,
@@ -30,7 +58,8 @@ export function createUploadSender(
 
   /** Returns its key. */
   async function toStore(
-    { id, file, contentType }: CheckedFile,
+    id: number,
+    { file, contentType }: ReadyFile,
     signal: AbortSignal,
   ): Promise<string> {
     const { key, url } = await calls.request(file, contentType, signal);
@@ -39,15 +68,28 @@ export function createUploadSender(
     return key;
   }
 
-  async function run(upload: CheckedFile, signal: AbortSignal): Promise<void> {
+  /** Guesses the type of a file; a choice of the user stays. */
+  async function lookInto(id: number, ready: ReadyFile): Promise<PdfFault | undefined> {
+    const { type, fault } = await calls.lookInto(ready).catch(() => NO_INSIGHT);
+    if (type !== undefined && list.find(id)?.categoryBy === 'nobody') {
+      list.change(id, { category: type, categoryBy: 'guess' });
+    }
+    return fault;
+  }
+
+  async function run(upload: CheckedFile, ready: ReadyFile, signal: AbortSignal): Promise<void> {
     const { id } = upload;
-    const key = gone.get(id) ?? (await toStore(upload, signal));
+    const looking = lookInto(id, ready);
+    const key = gone.get(id) ?? (await toStore(id, ready, signal));
     gone.set(id, key);
     list.change(id, { state: 'checking', sent: 1 });
     const file = await calls.confirm(key, signal);
-    const category = list.find(id)?.category ?? upload.category;
+    const fault = await looking;
+    signal.throwIfAborted();
+    const { category, categoryBy } = list.find(id) ?? upload;
     list.remove(id);
-    onDone(file, category);
+    const isGuess = categoryBy === 'guess';
+    onDone(file, { order: id, category, isGuess, fault, content: ready.file });
   }
 
   function fail(id: number, problem: unknown): void {
@@ -64,7 +106,9 @@ export function createUploadSender(
       stops.set(upload.id, stop);
       list.change(upload.id, { state: 'sending' });
       try {
-        await run(upload, stop.signal);
+        const ready = await readyFile(upload, calls);
+        if (typeof ready === 'string') list.change(upload.id, { state: 'refused', fault: ready });
+        else await run(upload, ready, stop.signal);
       } catch (error) {
         if (!stop.signal.aborted) fail(upload.id, error);
       }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { networkProblem, problemOf } from '../platform/api/api-problem.ts';
 import type { UploadCalls, UploadedFile } from './documents.api.ts';
+import { type Insight, NO_INSIGHT } from './insight.ts';
+import type { ArrivedFile } from './upload-sender.ts';
 import { createUploads } from './uploads.ts';
 
 function aFile(name: string, content = '%PDF-1.7\n'): File {
@@ -21,8 +23,11 @@ function aStore(more: Partial<UploadCalls> = {}, documents = 0) {
   const sending: PromiseWithResolvers<void>[] = [];
   const discarded: string[] = [];
   const done: string[] = [];
+  const arrivals: ArrivedFile[] = [];
   let requests = 0;
   const calls: UploadCalls = {
+    prepare: (file) => Promise.resolve(file),
+    lookInto: () => Promise.resolve(NO_INSIGHT),
     request: (file) => {
       requests += 1;
       return Promise.resolve({ key: `${file.name}#${requests}`, url: 'https://store.example/' });
@@ -39,11 +44,14 @@ function aStore(more: Partial<UploadCalls> = {}, documents = 0) {
   };
   const uploads = createUploads(
     calls,
-    (file, category) => done.push(`${file.s3_key} ${category}`),
+    (file, arrival) => {
+      arrivals.push(arrival);
+      done.push(`${file.s3_key} ${arrival.category}`);
+    },
     () => documents + done.length,
   );
   const states = () => uploads.list.getState().map(({ state }) => state);
-  return { uploads, sending, discarded, done, states, requests: () => requests };
+  return { uploads, sending, discarded, done, arrivals, states, requests: () => requests };
 }
 
 test('uploads two files at a time', async () => {
@@ -64,6 +72,82 @@ test('sends the type chosen during the upload', async () => {
   sending[0]?.resolve();
   await expect.poll(() => done).toEqual(['a.pdf#1 RECEIPT']);
   expect(uploads.list.getState()).toEqual([]);
+});
+
+describe('the type of a document', () => {
+  test('is a guess from the file until the user has chosen one', async () => {
+    const { uploads, sending, done, arrivals } = aStore({
+      lookInto: () => Promise.resolve<Insight>({ type: 'RECEIPT', fault: undefined }),
+    });
+    uploads.add([aFile('a.pdf')]);
+    uploads.add([aFile('b.pdf')], 'TAX_INVOICE');
+    await expect.poll(() => sending.length).toBe(2);
+    for (const one of sending) one.resolve();
+    await expect.poll(() => done).toEqual(['a.pdf#1 RECEIPT', 'b.pdf#2 TAX_INVOICE']);
+    expect(arrivals.map(({ isGuess }) => isGuess)).toEqual([true, false]);
+  });
+
+  test('chosen while the file is still being read is not overwritten by the guess', async () => {
+    const reading = Promise.withResolvers<Insight>();
+    const { uploads, sending, done, states } = aStore({ lookInto: () => reading.promise });
+    uploads.add([aFile('a.pdf')]);
+    await expect.poll(() => sending.length).toBe(1);
+    sending[0]?.resolve();
+    await expect.poll(states).toEqual(['checking']);
+    uploads.setCategory(1, 'DOCTOR_MEMO');
+    reading.resolve({ type: 'RECEIPT', fault: undefined });
+    await expect.poll(() => done).toEqual(['a.pdf#1 DOCTOR_MEMO']);
+  });
+
+  test('is not known if the file cannot be read, and the file arrives all the same', async () => {
+    const { uploads, sending, done } = aStore({ lookInto: () => Promise.reject(new Error('no')) });
+    uploads.add([aFile('a.pdf')]);
+    await expect.poll(() => sending.length).toBe(1);
+    sending[0]?.resolve();
+    await expect.poll(() => done).toEqual(['a.pdf#1 MISC']);
+  });
+});
+
+describe('a picture', () => {
+  const PNG = '\u0089PNG\r\n\u001A\n';
+  const aPicture = (size: number) =>
+    new File([Uint8Array.from(PNG.padEnd(size), (letter) => letter.charCodeAt(0))], 'a.png');
+
+  test('is sent as it was prepared, even if it was too large before', async () => {
+    const sent: Blob[] = [];
+    const small = new File(['x'], 'a.jpg');
+    const { uploads } = aStore({
+      prepare: () => Promise.resolve(small),
+      send: (_url, file, { contentType }) => {
+        sent.push(file);
+        expect(contentType).toBe('image/jpeg');
+        return Promise.resolve();
+      },
+    });
+    uploads.add([aPicture(10_485_761)]);
+    await expect.poll(() => sent).toEqual([small]);
+  });
+
+  test('is refused if it is damaged, or still too large', async () => {
+    const answers = [undefined, aPicture(10_485_761)];
+    const { uploads } = aStore({ prepare: () => Promise.resolve(answers.shift()) });
+    uploads.add([aPicture(20), aPicture(20)]);
+    await expect
+      .poll(() => uploads.list.getState().map(({ fault }) => fault))
+      .toEqual(['FILE_DAMAGED', 'FILE_TOO_LARGE']);
+  });
+
+  test('stays in the list if it cannot be prepared, and can be sent again', async () => {
+    let isLost = true;
+    const { uploads, sending, states } = aStore({
+      prepare: (file) => (isLost ? Promise.reject(networkProblem()) : Promise.resolve(file)),
+    });
+    uploads.add([aPicture(20)]);
+    await expect.poll(states).toEqual(['failed']);
+    isLost = false;
+    uploads.retryLost();
+    await expect.poll(() => sending.length).toBe(1);
+  });
 });
 
 describe('a file that cannot be a document', () => {

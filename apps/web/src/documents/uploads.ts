@@ -10,7 +10,8 @@ import { createUploadSender, type CheckedFile, type OnDone } from './upload-send
 
 export interface Uploads {
   readonly list: StoreApi<readonly Upload[]>;
-  add(files: readonly File[]): void;
+  /** @param category if the user has chosen it for these files */
+  add(files: readonly File[], category?: DocumentType): void;
   retry(id: number): void;
   /** Repeats all failed uploads once the connection is back. */
   retryLost(): void;
@@ -83,7 +84,7 @@ export function createUploads(
 
   return {
     list: list.store,
-    add: (files) => admitInTurn(list.add(files)),
+    add: (files, category) => admitInTurn(list.add(files, category)),
     retry: (id) => again([id]),
     retryLost() {
       const lost = list.store.getState().filter(({ state }) => state === 'failed');
@@ -93,6 +94,6 @@ export function createUploads(
       sender.stop(id);
       startNext();
     },
-    setCategory: (id, category) => list.change(id, { category }),
+    setCategory: (id, category) => list.change(id, { category, categoryBy: 'user' }),
   };
 }

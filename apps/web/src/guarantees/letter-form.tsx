@@ -99,7 +99,7 @@ function Documents({
     <DocumentsSection
       {...files}
       clinicId={request.provider_company_id}
-      claimKey={`letter ${request.member_id}`}
+      ownerKey={`letter ${request.member_id}`}
       documents={documents}
       missing={{
         ...files.missing,

@@ -171,7 +171,7 @@ function ReplyFiles({ letter, given, onChange }: FieldsProps) {
       {...files}
       title={t('guarantees.replyDocuments')}
       clinicId={letter.provider_company_id}
-      claimKey={`reply ${letter.id}`}
+      ownerKey={`reply ${letter.id}`}
       documents={given.documents}
     />
   );

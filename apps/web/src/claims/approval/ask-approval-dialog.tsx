@@ -103,7 +103,7 @@ function Documents({
       sectionId={`${id}-section`}
       title={t('claims.approvalDocuments')}
       clinicId={clinicId}
-      claimKey={`approval ${member}`}
+      ownerKey={`approval ${member}`}
       documents={documents}
       countDocuments={countDocuments}
       onChange={onChange}

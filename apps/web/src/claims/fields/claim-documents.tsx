@@ -44,7 +44,7 @@ export function ClaimDocuments() {
   return (
     <DocumentsSection
       clinicId={clinicId}
-      claimKey={member}
+      ownerKey={member}
       documents={documents ?? []}
       countDocuments={countDocuments}
       onChange={changeDocuments}

@@ -1,5 +1,5 @@
-// Uploads a file to a signed address, which is not a call: no session, no JSON, possibly another server. Uses
-// XMLHttpRequest, because fetch does not report upload progress.
+// Files at signed addresses, which are not calls: no session, no JSON, possibly another server. Uses XMLHttpRequest,
+// because fetch does not report upload progress.
 import { networkProblem, problemOf } from './api-problem.ts';
 
 interface Options {
@@ -17,7 +17,7 @@ function answerOf(text: string): unknown {
   }
 }
 
-/** @throws ApiProblem if rejected or without a response, the signal's reason if aborted */
+/** Uploads a file. @throws ApiProblem if rejected or without a response, the signal's reason if aborted */
 export function sendFile(
   url: string,
   file: Blob,
@@ -46,4 +46,20 @@ export function sendFile(
     request.send(file);
   }
   return promise.finally(() => signal.removeEventListener('abort', stop));
+}
+
+/** Reads a file. @throws ApiProblem if the store does not answer, or no longer has the file */
+export function readFile(url: string): Promise<Blob> {
+  const { promise, resolve, reject } = Promise.withResolvers<Blob>();
+  const request = new XMLHttpRequest();
+  request.open('GET', url);
+  request.responseType = 'blob';
+  request.addEventListener('load', () => {
+    const content: unknown = request.response;
+    if (request.status === 200 && content instanceof Blob) resolve(content);
+    else reject(problemOf(request.status, undefined));
+  });
+  request.addEventListener('error', () => reject(networkProblem()));
+  request.send();
+  return promise;
 }
