@@ -67,6 +67,7 @@ test('an import and an export are recorded and audited, a dry run is not', async
   );
   expect(audits.map(({ action }) => action)).toEqual([
     'operations.import',
+    'operations.change-record',
     'operations.refuse-import',
     'operations.export',
   ]);
