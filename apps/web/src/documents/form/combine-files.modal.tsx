@@ -14,7 +14,6 @@ import { CheckField } from '../../ui/fields/check-field.tsx';
 import { ModalFrame } from '../../ui/overlays/modal-frame.tsx';
 import { CategorySelect } from '../category-select.tsx';
 import { combinePages, PageFault } from './combine-pages.ts';
-import classes from '../documents.module.css';
 import type { NamedDocument } from '../named-document.ts';
 import { preparePicture } from '../picture.ts';
 import type { ArrivedFile } from '../upload-sender.ts';
@@ -103,7 +102,7 @@ interface PagesProps {
 function Pages({ order, taken, onOrder, onTaken }: PagesProps) {
   const t = useText();
   return (
-    <ol className={classes['pages']}>
+    <ol className={`${layout['rows']} ${forms['entries']}`}>
       {order.map((document, index) => {
         const key = document.s3_key;
         const before = order[index - 1];
