@@ -235,6 +235,7 @@ const ofAdministrator: readonly Screen[] = [
 
 /** The value that another tab stores in the browser when it selects a clinic. */
 async function chooseElsewhere(): Promise<void> {
+  await group.goto('/app/clinicgroupdashboard');
   await group.locator('main tbody button, main li:has(dl) button').first().click();
   await group.waitForURL('**/app/dashboard');
   await group.evaluate(`

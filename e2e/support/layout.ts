@@ -50,15 +50,18 @@ const OUTSIDE = `(() => {${SEEN_TEXTS}
 /** Pairs of texts that overlap, without parts that stay in place while the page scrolls below them. */
 const OVERLAPPING = `(() => {${SEEN_TEXTS}
   const isOnTop = (one) => ['fixed', 'sticky'].includes(styleOf(one).position);
-  /** The visible part of each line. */
+  const cutting = new Map();
+  const cutOf = (one) => cutting.get(one) ?? cutting.set(one,
+    styleOf(one).overflowX === 'visible' ? [] : [one.getBoundingClientRect()]).get(one);
+  /** The visible part of each line: within all boxes that cut it off, up to the root. */
   const linesOf = ({ text, words, above }) => {
-    const cut = above.find((one) => styleOf(one).overflowX !== 'visible')?.getBoundingClientRect();
+    const cuts = above.slice(0, above.indexOf(root)).flatMap(cutOf);
     return Array.from(rangeOf(text).getClientRects(), (line) => ({
       words,
-      left: Math.max(line.left, cut?.left ?? 0),
-      right: Math.min(line.right, cut?.right ?? Infinity),
-      top: Math.max(line.top, cut?.top ?? 0),
-      bottom: Math.min(line.bottom, cut?.bottom ?? Infinity),
+      left: Math.max(line.left, ...cuts.map(({ left }) => left)),
+      right: Math.min(line.right, ...cuts.map(({ right }) => right)),
+      top: Math.max(line.top, ...cuts.map(({ top }) => top)),
+      bottom: Math.min(line.bottom, ...cuts.map(({ bottom }) => bottom)),
     }));
   };
   const overlap = (one, other) =>
