@@ -75,7 +75,9 @@ test('the header when a dialog removes the scroll bar', async () => {
     ignoreDefaultArgs: ['--hide-scrollbars'],
   });
   onTestFinished(() => browser.close());
-  const own = await browser.newPage({ baseURL: stage.address });
+  // Too low for the list.
+  const viewport = { width: 1280, height: 480 };
+  const own = await browser.newPage({ baseURL: stage.address, viewport });
   await signIn(own, 'clinic.lab');
   await own.goto('/app/claim/providerclaims');
   await own.getByRole('table').first().waitFor();
@@ -110,6 +112,12 @@ test('the receipt of a claim, opened and closed', async () => {
 });
 
 test('another part of a member', async () => {
+  const former = page.viewportSize();
+  // Too low for any part of the page.
+  await page.setViewportSize({ width: 1280, height: 360 });
+  onTestFinished(async () => {
+    if (former !== null) await page.setViewportSize(former);
+  });
   await page.goto('/app/searchmember');
   await searchMember(page, 'T3000001Z');
   await page.getByRole('table').getByRole('link').first().click();
