@@ -74,14 +74,14 @@ test('an administrator chooses on the 401 page between the administration and th
 
   await page.getByRole('link', { name: 'Change clinic' }).last().click();
   await page.getByRole('button', { name: 'Back to the administration' }).click();
-  await page.waitForURL('**/app/ops/queue');
+  await page.waitForURL('**/app/ops/desk');
   expect(await page.getByText(/^You're acting on behalf of/).count()).toBe(0);
   expect(await tabStorage(page)).not.toHaveProperty('portal.clinicCode');
 
   await page.goto('/app/dashboard');
   await page.waitForURL('**/401');
   await page.getByRole('button', { name: 'Open the administration' }).click();
-  await page.waitForURL('**/app/ops/queue');
+  await page.waitForURL('**/app/ops/desk');
 });
 
 test('another tab is told that the clinic has changed', async () => {
@@ -114,7 +114,7 @@ test('the sign-in page of a demo offers the accounts of the administrators', asy
   expect(await page.getByLabel('Clinic code').count()).toBe(0);
   await page.getByRole('button', { name: 'admin.assessor', exact: true }).click();
   await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await page.waitForURL('**/app/ops/queue');
+  await page.waitForURL('**/app/ops/desk');
 });
 
 test('the first sign-in to an empty database ends at Get started, after the new password', async () => {
