@@ -22,7 +22,7 @@ interface Found {
 
 type Context = Parameters<Handler<'searchRecords'>>[0];
 
-/** More words find nothing that these do not. */
+/** Further words are ignored. */
 const MOST_WORDS = 6;
 
 export const searchRecords: Handler<'searchRecords'> = async (context) => {

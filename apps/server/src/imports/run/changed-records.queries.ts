@@ -9,13 +9,13 @@ import { shownText } from './shown-text.ts';
 
 type ShownSample = Masked<ImportSample>;
 
-/** What the audit trail has about a changed record. */
+/** A changed record, as the audit trail keeps it. */
 export interface ChangedRecord extends Pick<ShownSample, 'cells' | 'effect'> {
   readonly subjectType: 'member' | 'record';
   readonly subjectId: string;
 }
 
-/** The subject of the entries of a record that is no member. */
+/** The subject of the entries, for records of other kinds than members. */
 export function subjectOfRecord(kind: string, ref: string): string {
   return `${kind} ${ref}`;
 }
