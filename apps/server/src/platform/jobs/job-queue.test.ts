@@ -78,17 +78,22 @@ async function queueUnderTest(): Promise<QueueUnderTest> {
   return tested;
 }
 
-/** Rejects new connections and ends the workers' connections. */
-async function takeDatabaseAway(name: string): Promise<() => Promise<void>> {
+/** Rejects new connections and ends the workers' connections, also one that was just being opened. */
+async function takeDatabaseAway({ databaseName, warnings }: QueueUnderTest) {
   const { owner } = portal.db;
-  const { worker } = loginRoles(name);
+  const { worker } = loginRoles(databaseName);
+  const bringBack = async () => void (await owner.query(`ALTER ROLE ${worker} LOGIN`));
+  onTestFinished(bringBack);
   await owner.query(`ALTER ROLE ${worker} NOLOGIN`);
-  await owner.query(
-    `SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity
-      WHERE usename = $1`,
-    [worker],
-  );
-  return async () => void (await owner.query(`ALTER ROLE ${worker} LOGIN`));
+  const failures = () => warnings.filter((line) => line.includes('not permitted to log in')).length;
+  // The signs of life need a connection every 100 ms. Two that fail show that no connection is left.
+  for (let before = failures(); failures() < before + 2;) {
+    await owner.query(
+      'SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE usename = $1',
+      [worker],
+    );
+  }
+  return bringBack;
 }
 
 test('replaces workers that could not find out about their tasks when they started', async () => {
@@ -115,7 +120,7 @@ test.each([
   const first = await queue.add();
   await expect.poll(() => queue.begun).toEqual([first]);
 
-  const bringBack = await takeDatabaseAway(queue.databaseName);
+  const bringBack = await takeDatabaseAway(queue);
   queue.work = () => Promise.resolve();
   databaseIsAway.resolve(undefined);
   await expect.poll(() => queue.warnings.join('\n')).toContain('cannot start; it is tried again');
@@ -140,7 +145,7 @@ test('recovers after a job that ends while the database is away, also beside a j
   const ending = await queue.add();
   await expect.poll(() => queue.begun).toEqual([hanging, ending]);
 
-  const bringBack = await takeDatabaseAway(queue.databaseName);
+  const bringBack = await takeDatabaseAway(queue);
   queue.work = () => Promise.resolve();
   databaseIsAway.resolve(undefined);
   await expect.poll(() => queue.warnings.join('\n')).toContain('cannot start; it is tried again');
@@ -156,7 +161,7 @@ async function aHangingProcess() {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const kill = async () => {
-    if (child.signalCode !== null) return;
+    if (child.signalCode !== null || child.exitCode !== null) return;
     const exited = once(child, 'exit');
     child.kill('SIGKILL');
     await exited;
