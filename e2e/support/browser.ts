@@ -121,6 +121,8 @@ export async function signIn(
   more: SignInOptions = {},
 ): Promise<void> {
   if (TestRunner.getCurrentTest() === undefined) usersOfFiles.set(page, { username, more });
+  // The requests of an open page could replace the cookie between the next two steps.
+  await page.goto('about:blank');
   const context = page.context();
   await context.request.get(calls.getConfig.path);
   const xsrf = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value;
