@@ -61,7 +61,7 @@ export async function benchPaymentKills(claims: number, kills: number): Promise<
     await makePayableClaims(running, { claims, today: clock.today() });
     await insist(['batch', '--as', 'admin.finance', '--date', '2026-12-06'], kills / 3);
     await insist(['close', '--as', 'admin.finance'], (kills * 2) / 3);
-    await insist(['prepare', '--as', 'admin.finance', '--date', '2026-12-20'], 0);
+    await insist(['prepare', '--as', 'admin.finance', '--date', '2026-12-06'], 0);
     const runNo = await withOwner(running.ownerUrl, async (owner) => {
       const { rows } = await owner.query<{ run_no: string }>('SELECT run_no FROM payment_run');
       return rows[0]?.run_no ?? '';

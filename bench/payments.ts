@@ -92,7 +92,9 @@ async function payMonth(
   const collected = await measured(() => collectByCommand(finance, finance.services.clock.today()));
   const claims = collected.result.batches.reduce((sum, batch) => sum + batch.claims, 0);
   const closed = await measured(() => closeByCommand(finance, []));
-  const prepared = await measured(() => prepareByCommand(finance, '2026-12-20'));
+  const prepared = await measured(() =>
+    prepareByCommand(finance, { paymentDate: finance.services.clock.today() }),
+  );
   const runNo = prepared.result.run.run_no;
   const paid = await measured(() => releaseByCommand(ops, runNo));
   const file = await measured(() => fileOf(ops, runNo));

@@ -70,6 +70,10 @@ async function collectAndClose(): Promise<void> {
 /** @returns the number of the run */
 async function prepareRun(): Promise<string> {
   await finance.goto('/app/ops/payments/runs');
+  // Paid at once, because the payment date has come.
+  await finance
+    .getByLabel('Payment date', { exact: true })
+    .fill(stage.portal.services.clock.today().split('-').toReversed().join('/'));
   await button(finance, 'Prepare payment run').click();
   await confirm(finance, 'Prepare payment run');
   await finance.waitForURL(/payments\/runs\/[\da-f-]{36}$/);
@@ -86,7 +90,7 @@ async function releaseRun(): Promise<void> {
     .poll(async () => {
       const { open } = await one<{ open: string }>(
         `SELECT count(*) AS open FROM payment p JOIN payment_run r ON r.id = p.run_id
-          WHERE r.status = 'RELEASED' AND p.status = 'PREPARED'`,
+          WHERE r.status = 'RELEASED' AND p.status IN ('PREPARED', 'RELEASED')`,
       );
       return Number(open);
     })

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { BANK_FILE_FORMATS } from '@portal/rules/payments/bank-file-formats.ts';
 import { nextPaymentDate } from '@portal/rules/payments/batch-calendar.ts';
+import { PAID_WHEN } from '@portal/rules/payments/payment-moves.ts';
 import { centsToDecimal } from '@portal/rules/values/cents.ts';
 import { parsePlainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import {
@@ -23,6 +24,7 @@ import { accountLines, batchLines, uncoveredLines } from './payment-lines.ts';
 export interface PaymentOptions {
   readonly date: string | undefined;
   readonly format: string | undefined;
+  readonly 'paid-when': string | undefined;
 }
 
 /** Reads its arguments before the database is opened, so that a wrong one changes nothing. */
@@ -86,15 +88,22 @@ const close: PaymentAction = {
 };
 
 const prepare: PaymentAction = {
-  usage: 'prepare [--date DATE]',
-  summary: 'prepares a payment run of all closed batches, to pay on DATE (the next payment day)',
-  options: ['date'],
+  usage: 'prepare [--date DATE] [--paid-when payment_date|confirmed]',
+  summary:
+    'prepares a payment run of all closed batches, to pay on DATE (the next payment day); its claims are paid on that day, or when the bank confirms',
+  options: ['date', 'paid-when'],
   read(args, options) {
     noArguments(args);
     const asked = dateOf(options.date);
+    const when = options['paid-when'];
+    const paidWhen = PAID_WHEN.find((one) => one.toLowerCase() === (when ?? 'payment_date'));
+    if (paidWhen === undefined) {
+      throw new UsageError('--paid-when must be payment_date or confirmed.');
+    }
     return async (command) => {
       const today = command.services.clock.today();
-      const report = await prepareByCommand(command, asked ?? nextPaymentDate(today, today));
+      const paymentDate = asked ?? nextPaymentDate(today, today);
+      const report = await prepareByCommand(command, { paymentDate, paidWhen });
       const { run } = report;
       return [
         ...batchLines(report.batches),
@@ -114,7 +123,8 @@ function setOffLines(count: number): string[] {
 
 const release: PaymentAction = {
   usage: 'release RUN',
-  summary: 'releases a run that somebody else has prepared, and marks its claims as paid',
+  summary:
+    'releases a run that somebody else has prepared; from its payment date on, marks its claims as paid',
   options: [],
   read(args) {
     const [runNo = ''] = requireArguments(

@@ -147,11 +147,11 @@ test('a month is paid, and each dry run announces what then happens', async () =
   const closed = await payments('close --as admin.finance');
   expect([...closed.out, 'Nothing was changed (--dry-run).']).toEqual(closing.out);
 
-  const preparing = await changesNothing('prepare --as admin.finance --dry-run');
-  const prepared = await payments('prepare --as admin.finance');
+  const preparing = await changesNothing('prepare --date 2026-12-06 --as admin.finance --dry-run');
+  const prepared = await payments('prepare --date 2026-12-06 --as admin.finance');
   expect(tableOf(prepared.out)).toEqual(tableOf(preparing.out));
   const runNo = /payments release (\S+)/.exec(prepared.out.join('\n'))?.[1] ?? '';
-  expect(prepared.out.join('\n')).toContain('Payment on 2026-12-20: ');
+  expect(prepared.out.join('\n')).toContain('Payment on 2026-12-06: ');
   expect(prepared.out.some((line) => line.includes('has no bank account'))).toBe(true);
   expect((await changesNothing('prepare --as admin.finance2 --dry-run')).code).toBe(1);
 
@@ -204,10 +204,12 @@ test('a month is paid, and each dry run announces what then happens', async () =
   expect(done.out[0]).toBe('Lines: 1, accepted 0, failed 1, known before 0');
 
   // The next run is released, and its settlement is interrupted at once.
-  await payments('prepare --as admin.finance');
+  await payments('prepare --date 2026-12-06 --as admin.finance');
   const { rows: next } = await db.owner.query<{ run_no: string }>(
-    `UPDATE payment_run r SET status = 'RELEASED', released_by = u.id, released_name = u.name, released_at = prepared_at
-       FROM app_user u WHERE u.username = 'admin.finance2' AND r.status = 'PREPARED' RETURNING run_no`,
+    `WITH run AS (
+       UPDATE payment_run r SET status = 'RELEASED', released_by = u.id, released_name = u.name, released_at = prepared_at
+         FROM app_user u WHERE u.username = 'admin.finance2' AND r.status = 'PREPARED' RETURNING r.id)
+     UPDATE payment p SET status = 'RELEASED' FROM run WHERE p.run_id = run.id RETURNING run_no`,
   );
   const continued = await payments(`release ${next[0]?.run_no ?? ''} --as admin.finance2`);
   expect(lastLine(continued.out)).toBe('Settled: 1 of 1');

@@ -39,13 +39,18 @@ function asked(args: readonly string[]): Asked {
       'dry-run': { type: 'boolean', default: false },
       date: { type: 'string' },
       format: { type: 'string' },
+      'paid-when': { type: 'string' },
     },
   });
   const [name = '', ...rest] = positionals;
   const action = Object.hasOwn(PAYMENT_ACTIONS, name) ? PAYMENT_ACTIONS[name] : undefined;
   if (action === undefined) throw new UsageError(`Say what to do: ${names.join(', ')}.`);
-  const options: PaymentOptions = { date: values.date, format: values.format };
-  for (const option of ['date', 'format'] as const) {
+  const options: PaymentOptions = {
+    date: values.date,
+    format: values.format,
+    'paid-when': values['paid-when'],
+  };
+  for (const option of ['date', 'format', 'paid-when'] as const) {
     if (options[option] !== undefined && !action.options.includes(option)) {
       throw new UsageError(`payments ${name} has no --${option}.`);
     }

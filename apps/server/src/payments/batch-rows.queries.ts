@@ -33,13 +33,16 @@ export interface ShownBatchRow {
   readonly closed_at: string | null;
   readonly paid_on: string | null;
   readonly carried_to: string | null;
+  /** The payment date of its payment, while that is with the bank. */
+  readonly released_for: string | null;
   readonly advice_no: string | null;
 }
 
 const columns = sql`b.clinic_id, b.id, b.name, l.name AS location_name, l.code AS location_code, b.insurer_code,
   b.claim_type, b.batch_date, b.status, b.claim_count, b.adjustment_count, b.gross_amount, b.adjustment_amount,
   b.fee_before_gst, b.fee_gst, b.carried_in, b.net_amount, b.opened_at, b.closed_at, b.paid_on, b.carried_to,
-  d.document_no AS advice_no`;
+  (SELECT p.payment_date FROM payment p
+    WHERE (p.clinic_id, p.batch_id, p.status) = (b.clinic_id, b.id, 'RELEASED')) AS released_for, d.document_no AS advice_no`;
 const joins = sql`provider_batch b JOIN location l ON l.id = b.clinic_id
   LEFT JOIN tax_document d ON d.clinic_id = b.clinic_id AND d.batch_id = b.id AND d.kind = 'SUMMARY'`;
 
@@ -165,7 +168,7 @@ export interface PaymentAtDeskRow extends ShownPaymentRow {
 }
 
 /** A payment p that the bank got, and has neither confirmed nor rejected. */
-export const isUnanswered = sql`p.status = 'PAID' AND p.sent_at IS NOT NULL AND p.answered_on IS NULL`;
+export const isUnanswered = sql`p.status IN ('RELEASED', 'PAID') AND p.sent_at IS NOT NULL AND p.answered_on IS NULL`;
 
 const paymentColumns = sql`p.clinic_id, p.id, p.run_id, p.run_no, p.batch_id, b.name AS batch_name,
   b.insurer_code, b.claim_type, l.name AS location_name, p.end_to_end_id, p.amount, p.status, p.payment_date, p.holder,
@@ -192,7 +195,7 @@ export function findMadePayment(
 ): Promise<ShownPaymentRow | undefined> {
   return tx.first(sql<ShownPaymentRow>`
     SELECT ${paymentColumns} FROM ${paymentJoins}
-     WHERE p.clinic_id = ${clinicId} AND p.batch_id = ${id} AND p.status IN ('PAID', 'FAILED')
+     WHERE p.clinic_id = ${clinicId} AND p.batch_id = ${id} AND p.status IN ('RELEASED', 'PAID', 'FAILED')
      ORDER BY p.id DESC LIMIT 1`);
 }
 

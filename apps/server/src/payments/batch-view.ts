@@ -39,7 +39,8 @@ export function batchHead(row: ShownBatchRow, today: PlainDate) {
     period: batchPeriod(batchDate),
     status: row.status,
     payment_date: row.paid_on,
-    expected_payment_date: row.paid_on === null ? nextPaymentDate(batchDate, today) : null,
+    expected_payment_date:
+      row.paid_on === null ? (row.released_for ?? nextPaymentDate(batchDate, today)) : null,
     claim_count: row.claim_count,
     adjustment_count: row.adjustment_count,
     gross_amount: Number(row.gross_amount),

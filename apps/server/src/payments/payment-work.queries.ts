@@ -72,21 +72,22 @@ export function findLastWork(tx: Transaction): Promise<WorkRow | undefined> {
 }
 
 /**
- * Takes the last settlement that has failed and has left payments or set-offs, unless other work runs. No user can start it again,
- * because its run is released already.
+ * Takes the settlement of a run whose payment date has come and that has left payments or set-offs, unless other work runs: it
+ * was released before that day, or has failed. No user can start it again, because its run is released already.
  */
-export function takeFailedSettlement(tx: Transaction, at: string): Promise<WorkRow | undefined> {
+export function takeDueSettlement(
+  tx: Transaction,
+  { today, at }: { readonly today: string; readonly at: string },
+): Promise<WorkRow | undefined> {
   return tx.first(sql<WorkRow>`
-    UPDATE payment_work SET status = 'RUNNING', progressed_at = ${at}, ended_at = NULL
+    UPDATE payment_work SET status = 'RUNNING', started_at = ${at}, progressed_at = ${at}, ended_at = NULL, done = 0, total = 0
      WHERE id = (
-       SELECT w.id FROM payment_work w
-        WHERE w.kind = 'SETTLE' AND w.status = 'FAILED'
-          AND EXISTS (SELECT FROM payment_run r
-                       WHERE r.id = (w.task ->> 'runId')::uuid
-                         AND (EXISTS (SELECT FROM payment p WHERE p.run_id = r.id AND p.status = 'PREPARED')
-                              OR EXISTS (SELECT FROM provider_batch b WHERE ${isSetOffBy(sql`r.prepared_at`)})))
+       SELECT w.id FROM payment_work w JOIN payment_run r ON r.id = (w.task ->> 'runId')::uuid
+        WHERE w.kind = 'SETTLE' AND w.status <> 'RUNNING' AND r.status = 'RELEASED' AND r.payment_date <= ${today}
+          AND (r.paid_when = 'PAYMENT_DATE' AND EXISTS (SELECT FROM payment p WHERE p.run_id = r.id AND p.status = 'RELEASED')
+               OR EXISTS (SELECT FROM provider_batch b WHERE ${isSetOffBy(sql`r.prepared_at`)}))
           AND NOT EXISTS (SELECT FROM payment_work WHERE status = 'RUNNING')
-        ORDER BY w.started_at DESC, w.id DESC LIMIT 1 FOR UPDATE SKIP LOCKED)
+        ORDER BY w.started_at DESC, w.id DESC LIMIT 1 FOR UPDATE OF w SKIP LOCKED)
     RETURNING ${columns}`);
 }
 

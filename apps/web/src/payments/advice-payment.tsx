@@ -31,7 +31,10 @@ export function AdvicePayment({ advice }: { readonly advice: ShownAdvice }) {
       {payment !== null && (
         <KeyValues
           items={[
-            { label: t('payments.paid'), value: <Money amount={payment.amount} isStrong /> },
+            {
+              label: t(payment.status === 'RELEASED' ? 'payments.amount' : 'payments.paid'),
+              value: <Money amount={payment.amount} isStrong />,
+            },
             { label: t('payments.paymentDate'), value: formatDate(payment.payment_date) },
             ...wayAtBank({
               status: payment.status,

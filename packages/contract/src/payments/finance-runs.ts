@@ -2,7 +2,12 @@
 import { BANK_FILE_FORMATS } from '@portal/rules/payments/bank-file-formats.ts';
 import { MAX_RETURN_LINES, RETURN_EFFECTS } from '@portal/rules/payments/bank-return.ts';
 import { CLAIM_TYPES } from '@portal/rules/catalogue/claim-type.ts';
-import { PAYMENT_FILTERS, RUN_MOVES, RUN_STATUSES } from '@portal/rules/payments/payment-moves.ts';
+import {
+  PAID_WHEN,
+  PAYMENT_FILTERS,
+  RUN_MOVES,
+  RUN_STATUSES,
+} from '@portal/rules/payments/payment-moves.ts';
 import { MAX_SEARCH_TEXT } from '@portal/rules/values/search-text.ts';
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
@@ -39,11 +44,17 @@ const Unanswered = z
     description: 'payments that were sent, and that the bank has neither confirmed nor rejected',
   });
 
+const PaidWhen = z.enum(PAID_WHEN).meta({
+  description:
+    'when the claims count as paid. PAYMENT_DATE: on the payment date, or earlier if the bank confirms; CONFIRMED: only when the bank confirms',
+});
+
 const Run = z.object({
   id: Uuid,
   run_no: z.string(),
   status: z.enum(RUN_STATUSES),
   payment_date: DateText,
+  paid_when: PaidWhen,
   payment_count: z.number().int(),
   total_amount: Money,
   settled_count: z.number().int().meta({
@@ -85,6 +96,7 @@ export const previewPaymentRun = {
     body: data(
       z.object({
         payment_date: DateText.meta({ description: 'the next day of payments' }),
+        paid_when: PaidWhen.meta({ description: 'as in the last run' }),
         payment_count: z.number().int(),
         total_amount: Money,
         set_off_count: z.number().int().meta({
@@ -126,7 +138,7 @@ export const previewPaymentRun = {
 
 export const preparePaymentRun = {
   summary: 'Prepares a payment for each closed batch with an amount to pay',
-  body: z.strictObject({ payment_date: DateText }),
+  body: z.strictObject({ payment_date: DateText, paid_when: PaidWhen.optional() }),
   reply: { status: 201, body: data(Run) },
 } as const satisfies CallSchema;
 
@@ -150,7 +162,7 @@ export const listPaymentsOfRun = {
     status: z
       .enum(PAYMENT_FILTERS)
       .optional()
-      .meta({ description: 'UNANSWERED: paid, and without an answer of the bank' }),
+      .meta({ description: 'UNANSWERED: sent, and without an answer of the bank' }),
     text: partOfPayment,
   }),
   reply: { status: 200, body: paged(Payment) },
@@ -170,7 +182,8 @@ export const listUnansweredPayments = {
 } as const satisfies CallSchema;
 
 export const releasePaymentRun = {
-  summary: 'Releases a run that somebody else has prepared; it is then settled in the background',
+  summary:
+    'Releases a run that somebody else has prepared; its payments are settled in the background from the payment date on',
   params: byId,
   body: noBody,
   reply: runReply,

@@ -88,12 +88,11 @@ function effectOf(line: ReturnLine, payment: KnownPayment | undefined): ReturnEf
   if (currency !== PAYMENT_CURRENCY) return 'CURRENCY';
   if (amount !== undefined && amount !== payment.amount) return 'AMOUNT';
   if (line.isContradicted === true) return 'CONTRADICTION';
-  if (status === 'ACCEPTED' && payment.status === 'PAID') {
-    return saysNew(line, payment) ? 'ACCEPT' : 'KNOWN';
-  }
+  const isWithBank = payment.status === 'RELEASED' || payment.status === 'PAID';
+  if (status === 'ACCEPTED' && isWithBank) return saysNew(line, payment) ? 'ACCEPT' : 'KNOWN';
   if (status !== 'FAILED') return 'STATUS';
   if (payment.status === 'FAILED') return 'KNOWN';
-  return payment.status === 'PAID' ? 'FAIL' : 'STATUS';
+  return isWithBank ? 'FAIL' : 'STATUS';
 }
 
 /** A first confirmation, or the booking of a payment that the bank had only accepted. */

@@ -25,10 +25,15 @@ export function runStatusAfter(status: RunStatus, move: RunMove): RunStatus | un
   return RUN_TRANSITIONS[status][move];
 }
 
-export const PAYMENT_STATUSES = ['PREPARED', 'PAID', 'FAILED', 'CANCELLED'] as const;
+/** When the claims of a run count as paid: on its payment date, or only when the bank confirms. */
+export const PAID_WHEN = ['PAYMENT_DATE', 'CONFIRMED'] as const;
+export type PaidWhen = (typeof PAID_WHEN)[number];
+
+/** A released payment is with the bank. */
+export const PAYMENT_STATUSES = ['PREPARED', 'RELEASED', 'PAID', 'FAILED', 'CANCELLED'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** What a list of payments can be limited to. UNANSWERED: paid, and without an answer of the bank. */
+/** What a list of payments can be limited to. UNANSWERED: sent, and without an answer of the bank. */
 export const PAYMENT_FILTERS = [...PAYMENT_STATUSES, 'UNANSWERED'] as const;
 export type PaymentFilter = (typeof PAYMENT_FILTERS)[number];
 

@@ -181,7 +181,7 @@ const close = step('close', async (ledger, { portal }) => {
 });
 
 async function prepare({ finance }: Desk): Promise<string | undefined> {
-  const body = { payment_date: '2026-12-20' };
+  const body = { payment_date: '2026-11-06' };
   const { status } = await finance.try('preparePaymentRun', { body });
   if (status >= 300) return undefined;
   const { data } = await finance.call('listPaymentRuns', {

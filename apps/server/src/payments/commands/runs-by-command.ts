@@ -1,6 +1,7 @@
 // Payment runs, their bank file and its return on the command line, with the functions of the calls.
 import type { BankFileFormat } from '@portal/rules/payments/bank-file-formats.ts';
 import type { Cents } from '@portal/rules/values/cents.ts';
+import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { centsOf } from '../batch-view.ts';
 import type { Desk } from '../desk.ts';
@@ -38,10 +39,13 @@ export interface RunReport {
   readonly withoutAccount: readonly string[];
 }
 
-export function prepareByCommand(command: DeskCommand, paymentDate: string): Promise<RunReport> {
+export function prepareByCommand(
+  command: DeskCommand,
+  wanted: Parameters<typeof prepareRun>[1],
+): Promise<RunReport> {
   return inStep(command, async (tx) => {
     const desk = await deskOf(tx, command, 'payments:update');
-    const { id } = await prepareRun(tx, paymentDate, desk, command);
+    const { id } = await prepareRun(tx, wanted, desk, command);
     return reportOf(tx, id);
   });
 }
@@ -54,7 +58,9 @@ export async function releaseByCommand(command: DeskCommand, runNo: string): Pro
   const { id } = report.run;
   const start = async (tx: Transaction, how = {}) => {
     const desk = { ...(await deskOf(tx, command, 'payments:release')), ...how };
-    return isInterrupted(report) ? continueSettlement(tx, id, desk) : releaseRun(tx, id, desk);
+    return isInterrupted(report, services.clock.today())
+      ? continueSettlement(tx, id, desk)
+      : releaseRun(tx, id, desk);
   };
   if (isDryRun) {
     await inStep(command, start);
@@ -65,8 +71,10 @@ export async function releaseByCommand(command: DeskCommand, runNo: string): Pro
   return { ...report, run };
 }
 
-function isInterrupted({ run, setOff }: RunReport): boolean {
-  return run.status === 'RELEASED' && (run.settled_count < run.payment_count || setOff.length > 0);
+function isInterrupted({ run, setOff }: RunReport, today: PlainDate): boolean {
+  const isUnpaid = run.paid_when === 'PAYMENT_DATE' && run.settled_count < run.payment_count;
+  const isDue = run.status === 'RELEASED' && run.payment_date <= today;
+  return isDue && (isUnpaid || setOff.length > 0);
 }
 
 async function continueSettlement(

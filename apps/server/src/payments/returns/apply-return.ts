@@ -18,7 +18,8 @@ import { lockBatch, lockGroups } from '../batches/batches.queries.ts';
 import { centsOf } from '../batch-view.ts';
 import type { Desk } from '../desk.ts';
 import { checkReturnFile } from './check-return.ts';
-import { listAdjustedClaims, type PaymentRow } from '../runs/runs.queries.ts';
+import { listAdjustedClaims, type PaymentRow, unpayBatch } from '../runs/runs.queries.ts';
+import { settle } from '../runs/settle-run.ts';
 import { listRunsWithIds } from '../runs/run-rows.queries.ts';
 import { unansweredView } from '../runs/run-view.ts';
 import {
@@ -108,10 +109,17 @@ async function applyLines(
   const failed = linesWith('FAIL');
   const accepted = linesWith('ACCEPT');
   const known = linesWith('KNOWN');
-  const groups = failed.map(({ payment }) => payment);
-  await lockGroups(tx, groups);
+  const unpaid = accepted.filter(({ payment }) => payment.status === 'RELEASED');
+  await lockGroups(
+    tx,
+    [...failed, ...unpaid].map(({ payment }) => payment),
+  );
   for (const { line, payment } of failed) await fail(tx, payment, line, desk);
   const { clock } = desk.services;
+  for (const { line, payment } of unpaid) {
+    const { on: paidOn } = answerOf(line, clock.today());
+    await settle(tx, payment, { paidOn, at: clock.now().toISOString(), actor: desk.user.name });
+  }
   await markConfirmed(
     tx,
     accepted.map(({ line, payment }) => ({
@@ -156,17 +164,46 @@ async function fail(
 ): Promise<void> {
   const { name } = user;
   const at = services.clock.now().toISOString();
-  const canWait = canTransition('PAID', 'APPROVED (PENDING PAYMENT)', 'FINANCE');
-  if (!canWait) throw new Error('paid claims cannot wait for payment again');
   const { clinic_id: clinicId, batch_id: batchId } = payment;
   const batch = await lockBatch(tx, clinicId, batchId);
   if (batch === undefined) throw new Error('a payment has no batch');
   const { code } = line;
   const reason = (line.reason || code || 'No reason given').slice(0, MAX_REASON);
-  await markFailed(tx, payment, { ...answerOf(line, services.clock.today()), code, reason });
+  const failure = { ...answerOf(line, services.clock.today()), code, reason };
+  await markFailed(tx, payment, failure);
+  if (payment.status === 'PAID') {
+    await takeBackPayment(tx, payment, { batchName: batch.name, name, on: failure.on, at });
+  }
+  await audit({
+    action: 'payments.fail',
+    clinicId,
+    subjectType: 'payment',
+    subjectId: payment.id,
+    before: { status: payment.status },
+    after: { status: 'FAILED', code, reason },
+  });
+}
+
+interface ReturnOfPayment {
+  readonly batchName: string;
+  /** Who reads the answer. */
+  readonly name: string;
+  readonly on: string;
+  readonly at: string;
+}
+
+/** The batch waits for the next run, and its claims are not paid. */
+async function takeBackPayment(
+  tx: Transaction,
+  { clinic_id: clinicId, batch_id: batchId, end_to_end_id: reference }: PaymentRow,
+  { batchName, name, on, at }: ReturnOfPayment,
+): Promise<void> {
+  const canWait = canTransition('PAID', 'APPROVED (PENDING PAYMENT)', 'FINANCE');
+  if (!canWait) throw new Error('paid claims cannot wait for payment again');
+  await unpayBatch(tx, { clinicId, batchId, reference }, on);
   await moveClaimsOfBatch(tx, 'PAID', {
     to: 'APPROVED (PENDING PAYMENT)',
-    batch: { clinicId, name: batch.name, status: 'CLOSED' },
+    batch: { clinicId, name: batchName, status: 'CLOSED' },
     actor: name,
     at,
     reason: 'PAYMENT_RETURNED',
@@ -177,12 +214,4 @@ async function fail(
     { clinicId, ids: adjusted.map((claim) => claim.claim_id) },
     { from: 'PAID', to: 'ADJUSTMENT', actor: name, at, reason: 'PAYMENT_RETURNED' },
   );
-  await audit({
-    action: 'payments.fail',
-    clinicId,
-    subjectType: 'payment',
-    subjectId: payment.id,
-    before: { status: 'PAID' },
-    after: { status: 'FAILED', code, reason },
-  });
 }

@@ -75,7 +75,7 @@ test('a failed payment waits for the next run, and reading the file again change
     [payment.reference, payment.batch_name],
   );
   expect(rows[0]).toEqual({ left: '0.00', statuses: ['APPROVED (PENDING PAYMENT)'] });
-  const next = await finance.call('preparePaymentRun', { body: { payment_date: '2026-12-20' } });
+  const next = await finance.call('preparePaymentRun', { body: { payment_date: '2026-11-06' } });
   const { data: again } = await finance.call('listPaymentsOfRun', {
     params: { id: next.data.id },
     query: { text: payment.batch_name },
@@ -99,7 +99,7 @@ test('a bank that rejects the whole file fails each payment of the run; an unkno
   const earlier = { params: { id: open.data[0]?.id ?? '' }, body: {} };
   await finance.call('cancelPaymentRun', earlier);
   const { data: run } = await finance.call('preparePaymentRun', {
-    body: { payment_date: '2026-12-20' },
+    body: { payment_date: '2026-11-06' },
   });
   expect(run.payment_count).toBeGreaterThan(1);
   await ops.call('releasePaymentRun', { params: { id: run.id }, body: {} });

@@ -60,22 +60,16 @@ export async function markConfirmed(
      WHERE p.id = a.id`);
 }
 
-/** The bank has returned the payment: its batch waits for the next run, and its claims are not paid. */
+/** The bank has rejected the payment. */
 export async function markFailed(
   tx: Transaction,
-  { clinic_id: clinicId, id, batch_id: batchId, end_to_end_id: reference }: PaymentRow,
+  { clinic_id: clinicId, id }: PaymentRow,
   failure: BankAnswer & { readonly code: string | null; readonly reason: string },
 ): Promise<void> {
   await tx.run(sql`
     UPDATE payment SET status = 'FAILED', failure_code = ${failure.code}, failure_reason = ${failure.reason},
            answered_on = ${failure.on}, bank_reference = coalesce(${failure.bankReference}, bank_reference)
      WHERE clinic_id = ${clinicId} AND id = ${id}`);
-  await tx.run(sql`
-    UPDATE provider_batch SET status = 'CLOSED', paid_on = NULL WHERE clinic_id = ${clinicId} AND id = ${batchId}`);
-  await tx.run(sql`
-    INSERT INTO claim_payment (clinic_id, claim_id, payment_date, amount, reference)
-    SELECT clinic_id, claim_id, ${failure.on}, -payable, ${reference} FROM batch_entry
-     WHERE clinic_id = ${clinicId} AND batch_id = ${batchId}`);
 }
 
 /** A run that the bank answers was sent to it. */

@@ -76,7 +76,7 @@ test('work that is interrupted at random points continues with one effect', asyn
     ).toBeGreaterThan(1);
     expect(await brokenInvariants(portal.db.owner)).toEqual([]);
     const run = await services.database.transaction(async (tx) => {
-      const prepared = await prepareRun(tx, '2026-12-20', deskOf(one));
+      const prepared = await prepareRun(tx, { paymentDate: '2026-12-06' }, deskOf(one));
       await releaseRun(tx, prepared.id, {
         ...deskOf(other),
         user: { ...other, permissions: new Set() },

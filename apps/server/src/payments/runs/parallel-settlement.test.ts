@@ -35,7 +35,7 @@ async function collectAndClose(): Promise<void> {
 }
 
 async function release(): Promise<void> {
-  const body = { payment_date: '2026-12-20' };
+  const body = { payment_date: '2026-11-06' };
   const { data: run } = await finance.call('preparePaymentRun', { body });
   await ops.call('releasePaymentRun', { params: { id: run.id }, body: {} });
 }

@@ -84,10 +84,12 @@ test('a released run pays each batch once, also when it is settled twice at the 
     await collectClaims(services, runDate);
     await closeOpenBatches(services);
     const run = await services.database.transaction((tx) =>
-      prepareRun(tx, '2026-12-20', deskOf(one)),
+      prepareRun(tx, { paymentDate: '2026-12-06' }, deskOf(one)),
     );
     await expect(
-      services.database.transaction((tx) => prepareRun(tx, '2026-12-20', deskOf(one))),
+      services.database.transaction((tx) =>
+        prepareRun(tx, { paymentDate: '2026-12-06' }, deskOf(one)),
+      ),
     ).rejects.toMatchObject({ code: 'PAYMENT_RUN_OPEN' });
     await services.database.transaction((tx) =>
       releaseRun(tx, run.id, {
@@ -111,9 +113,9 @@ test('a released run pays each batch once, also when it is settled twice at the 
       payments: string;
     }>(`
       SELECT count(*) AS count, sum(net_amount) AS total,
-             (SELECT sum(payable) FROM batch_entry e JOIN provider_batch b ON b.id = e.batch_id AND b.paid_on = '2026-12-20') AS entries,
-             (SELECT sum(amount) FROM claim_payment WHERE payment_date = '2026-12-20') AS payments
-        FROM provider_batch WHERE paid_on = '2026-12-20' AND net_amount > 0`);
+             (SELECT sum(payable) FROM batch_entry e JOIN provider_batch b ON b.id = e.batch_id AND b.paid_on = '2026-12-06') AS entries,
+             (SELECT sum(amount) FROM claim_payment WHERE payment_date = '2026-12-06') AS payments
+        FROM provider_batch WHERE paid_on = '2026-12-06' AND net_amount > 0`);
     expect(Number(paid?.count)).toBe(run.payment_count);
     expect(paid?.total).toBe(run.total_amount);
     expect(paid?.payments).toBe(paid?.entries);

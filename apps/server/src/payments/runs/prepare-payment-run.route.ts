@@ -6,6 +6,10 @@ import { runView } from './run-view.ts';
 
 export const preparePaymentRun: Handler<'preparePaymentRun'> = async (context) => {
   const { body, tx } = context;
-  const { id } = await prepareRun(tx, body.payment_date, context);
+  const { id } = await prepareRun(
+    tx,
+    { paymentDate: body.payment_date, paidWhen: body.paid_when },
+    context,
+  );
   return { data: runView(await requireRun(tx, id), context) };
 };

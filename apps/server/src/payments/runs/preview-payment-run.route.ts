@@ -30,6 +30,7 @@ export const previewPaymentRun: Handler<'previewPaymentRun'> = async (context) =
   return {
     data: {
       payment_date: nextPaymentDate(today, today),
+      paid_when: last?.paid_when ?? 'PAYMENT_DATE',
       payment_count: payable.reduce((sum, { batches }) => sum + batches, 0),
       total_amount: centsToWire(sumCents(payable.map(({ amount }) => centsOf(amount)))),
       set_off_count: setOff.length,

@@ -186,7 +186,7 @@ test('an adjustment that is made while batches are collected and closed is in on
 
 /** Prepares and releases a run, each by two people at once, and settles it twice at once. */
 async function payAll(): Promise<string> {
-  const prepare = { body: { payment_date: '2026-12-20' } };
+  const prepare = { body: { payment_date: '2026-11-06' } };
   expect(
     await outcomes([
       finance.call('preparePaymentRun', prepare),
@@ -227,7 +227,7 @@ test('a run is either released or cancelled, and a return that is read twice at 
   const [claim] = await approvedClaims(8);
   await collecting();
   await closing();
-  const first = await finance.call('preparePaymentRun', { body: { payment_date: '2026-12-20' } });
+  const first = await finance.call('preparePaymentRun', { body: { payment_date: '2026-11-06' } });
   const run = { params: { id: first.data.id }, body: {} };
   const codes = await outcomes([
     ops.call('releasePaymentRun', run),

@@ -15,7 +15,7 @@ afterAll(() => portal.close());
 
 test('somebody else releases the run, once, and its claims are paid', async () => {
   const { data } = await finance.call('preparePaymentRun', {
-    body: { payment_date: '2026-12-20' },
+    body: { payment_date: '2026-11-06' },
   });
   const run = { params: { id: data.id }, body: {} };
   expect((await finance.refused('releasePaymentRun', run)).code).toBe('OWN_PAYMENT_RUN');
@@ -30,7 +30,7 @@ test('while payments are paused after a restore, no run is released and no bank 
   const own = await portalForTest();
   const preparer = await own.signIn('admin.finance');
   const { data } = await preparer.call('preparePaymentRun', {
-    body: { payment_date: '2026-12-20' },
+    body: { payment_date: '2026-11-06' },
   });
   await own.db.owner.query(
     "INSERT INTO work_pause (kind, paused_at, backup_at) VALUES ('payments', now(), now())",
@@ -52,7 +52,7 @@ test('nobody releases the payment of a claim that they have decided, unless the 
   const preparer = await own.signIn('admin.finance');
   const decider = await own.signIn('admin.finance2');
   const { data } = await preparer.call('preparePaymentRun', {
-    body: { payment_date: '2026-12-20' },
+    body: { payment_date: '2026-11-06' },
   });
   const run = { params: { id: data.id }, body: {} };
   await own.db.owner.query(
@@ -70,7 +70,7 @@ test('an account that may decide claims releases nothing, unless the setting all
   const own = await portalForTest();
   const preparer = await own.signIn('admin.finance');
   const { data } = await preparer.call('preparePaymentRun', {
-    body: { payment_date: '2026-12-20' },
+    body: { payment_date: '2026-11-06' },
   });
   const run = { params: { id: data.id }, body: {} };
   await own.db.owner.query(
@@ -86,7 +86,7 @@ test("refuses a release after a recent change of the preparer's account", async 
   const own = await portalForTest();
   const preparer = await own.signIn('admin.finance');
   const { data } = await preparer.call('preparePaymentRun', {
-    body: { payment_date: '2026-12-20' },
+    body: { payment_date: '2026-11-06' },
   });
   const run = { params: { id: data.id }, body: {} };
   const changer = await own.signIn('admin.finance2');

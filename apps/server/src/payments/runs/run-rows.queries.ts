@@ -34,7 +34,7 @@ export interface ShownRunRow extends RunRow, UncoveredRow {
 }
 
 const runs = sql`
-  SELECT r.id, r.run_no, r.status, r.payment_date, r.payment_count, r.total_amount, r.prepared_by, r.prepared_name,
+  SELECT r.id, r.run_no, r.status, r.payment_date, r.paid_when, r.payment_count, r.total_amount, r.prepared_by, r.prepared_name,
          r.prepared_at, r.released_by, r.released_name, r.released_at, r.returned_at,
          s.settled AS settled_count, s.failed AS failed_count, s.failed_amount, s.sent_at,
          s.unanswered_count, s.unanswered_amount, u.uncovered_claims, u.uncovered_amount
@@ -160,7 +160,7 @@ export interface ClinicToPayRow {
 /** The batches that a run pays: they have an amount to pay, and no payment that is prepared or made. */
 const isToPay = sql`b.status = 'CLOSED' AND b.net_amount > 0
        AND NOT EXISTS (SELECT FROM payment p WHERE (p.clinic_id, p.batch_id) = (b.clinic_id, b.id)
-                          AND p.status IN ('PREPARED', 'PAID'))`;
+                          AND p.status IN ('PREPARED', 'RELEASED', 'PAID'))`;
 
 /** In the batches that a run would settle now. */
 export function sumUncoveredToPay(tx: Transaction): Promise<UncoveredRow> {

@@ -35,6 +35,7 @@ export function runView(
     run_no: run.run_no,
     status: run.status,
     payment_date: run.payment_date,
+    paid_when: run.paid_when,
     payment_count: run.payment_count,
     total_amount: Number(run.total_amount),
     settled_count: run.settled_count,

@@ -1,5 +1,5 @@
 // Payment runs and their payments.
-import type { PaymentStatus, RunStatus } from '@portal/rules/payments/payment-moves.ts';
+import type { PaidWhen, PaymentStatus, RunStatus } from '@portal/rules/payments/payment-moves.ts';
 import { sql, type Transaction } from '../../platform/database/database.ts';
 import { isSetOffBy } from '../batch-rows.queries.ts';
 import type { BatchInGroup } from '../batches/batches.queries.ts';
@@ -9,6 +9,7 @@ export interface RunRow {
   readonly run_no: string;
   readonly status: RunStatus;
   readonly payment_date: string;
+  readonly paid_when: PaidWhen;
   readonly payment_count: number;
   readonly total_amount: string;
   readonly prepared_by: string;
@@ -20,7 +21,7 @@ export interface RunRow {
   readonly returned_at: string | null;
 }
 
-const columns = sql`r.id, r.run_no, r.status, r.payment_date, r.payment_count, r.total_amount, r.prepared_by,
+const columns = sql`r.id, r.run_no, r.status, r.payment_date, r.paid_when, r.payment_count, r.total_amount, r.prepared_by,
   r.prepared_name, r.prepared_at, r.released_by, r.released_name, r.released_at, r.returned_at`;
 
 export async function nextRunNumber(tx: Transaction): Promise<number> {
@@ -31,6 +32,7 @@ export async function nextRunNumber(tx: Transaction): Promise<number> {
 interface NewRun {
   readonly runNo: string;
   readonly paymentDate: string;
+  readonly paidWhen: PaidWhen;
   readonly by: { readonly id: string; readonly name: string };
   readonly at: string;
 }
@@ -38,8 +40,8 @@ interface NewRun {
 /** Fails on payment_run_open if another run is in preparation. */
 export async function insertRun(tx: Transaction, run: NewRun): Promise<string> {
   const row = await tx.one(sql<{ id: string }>`
-    INSERT INTO payment_run (run_no, status, payment_date, payment_count, total_amount, prepared_by, prepared_name, prepared_at)
-    VALUES (${run.runNo}, 'PREPARED', ${run.paymentDate}, 0, 0, ${run.by.id}, ${run.by.name}, ${run.at})
+    INSERT INTO payment_run (run_no, status, payment_date, paid_when, payment_count, total_amount, prepared_by, prepared_name, prepared_at)
+    VALUES (${run.runNo}, 'PREPARED', ${run.paymentDate}, ${run.paidWhen}, 0, 0, ${run.by.id}, ${run.by.name}, ${run.at})
     RETURNING id`);
   return row.id;
 }
@@ -64,7 +66,7 @@ export async function insertPayments(
             OR EXISTS (SELECT FROM batch_entry e JOIN claim_payment c USING (clinic_id, claim_id)
                         WHERE (e.clinic_id, e.batch_id) = (b.clinic_id, b.id) AND c.payment_date = ${paidOn}))
        AND NOT EXISTS (SELECT FROM payment p WHERE (p.clinic_id, p.batch_id) = (b.clinic_id, b.id)
-                          AND p.status IN ('PREPARED', 'PAID'))`);
+                          AND p.status IN ('PREPARED', 'RELEASED', 'PAID'))`);
   return tx.one(sql<RunRow>`
     UPDATE payment_run r SET payment_count = p.count, total_amount = p.total
       FROM (SELECT count(*) AS count, coalesce(sum(amount), 0) AS total FROM payment WHERE run_id = ${runId}) p
@@ -83,6 +85,9 @@ export async function markReleased(
   await tx.run(sql`
     UPDATE payment_run SET status = 'RELEASED', released_by = ${by.id}, released_name = ${by.name}, released_at = ${by.at}
      WHERE id = ${id}`);
+  await tx.run(
+    sql`UPDATE payment SET status = 'RELEASED' WHERE run_id = ${id} AND status = 'PREPARED'`,
+  );
 }
 
 /** The batches of a cancelled run wait for the next one. */
@@ -161,6 +166,20 @@ export async function payBatch(
   await tx.run(sql`
     INSERT INTO claim_payment (clinic_id, claim_id, payment_date, amount, reference)
     SELECT clinic_id, claim_id, ${paidOn}, payable, ${reference} FROM batch_entry
+     WHERE clinic_id = ${clinicId} AND batch_id = ${batchId}`);
+}
+
+/** Takes back what `payBatch` has done: the batch waits for the next run. */
+export async function unpayBatch(
+  tx: Transaction,
+  { clinicId, batchId, reference }: PaidBatch,
+  on: string,
+): Promise<void> {
+  await tx.run(sql`
+    UPDATE provider_batch SET status = 'CLOSED', paid_on = NULL WHERE clinic_id = ${clinicId} AND id = ${batchId}`);
+  await tx.run(sql`
+    INSERT INTO claim_payment (clinic_id, claim_id, payment_date, amount, reference)
+    SELECT clinic_id, claim_id, ${on}, -payable, ${reference} FROM batch_entry
      WHERE clinic_id = ${clinicId} AND batch_id = ${batchId}`);
 }
 

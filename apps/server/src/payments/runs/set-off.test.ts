@@ -38,7 +38,7 @@ async function close(): Promise<void> {
 }
 
 const prepare = async () =>
-  (await finance.call('preparePaymentRun', { body: { payment_date: '2026-12-20' } })).data;
+  (await finance.call('preparePaymentRun', { body: { payment_date: '2026-11-06' } })).data;
 const release = ({ id }: { readonly id: string }) =>
   ops.call('releasePaymentRun', { params: { id }, body: {} });
 const statusOfBatch = async () =>

@@ -1,4 +1,4 @@
-// Settles a released payment run: each payment with its batch and claims in one transaction.
+// Settles a released payment run from its payment date on: each payment with its batch and claims in one transaction.
 import { canTransition } from '@portal/rules/claims/lifecycle/claim-transitions.ts';
 import { moveClaims, moveClaimsOfBatch } from '../../claims/public.ts';
 import { insertAudit } from '../../platform/database/audit.queries.ts';
@@ -26,7 +26,10 @@ import {
 
 const jobName = 'payment-run';
 
-/** A settlement that was interrupted continues: settled payments are skipped, and each payment has one effect. */
+/**
+ * Does nothing before the payment date, and leaves the payments that wait for the bank. A settlement that was interrupted
+ * continues: settled payments are skipped, and each payment has one effect.
+ */
 export async function settleRun(
   { clock, database }: Pick<Services, 'clock' | 'database'>,
   runId: string,
@@ -36,8 +39,11 @@ export async function settleRun(
     throw new Error('claims in payment cannot be paid');
   }
   const run = await database.transaction((tx) => findRunRow(tx, runId));
-  if (run?.status !== 'RELEASED') return;
-  const payments = await database.transaction((tx) => listPayments(tx, runId));
+  if (run?.status !== 'RELEASED' || run.payment_date > clock.today()) return;
+  const payments =
+    run.paid_when === 'CONFIRMED'
+      ? []
+      : await database.transaction((tx) => listPayments(tx, runId));
   const setOff = await database.transaction((tx) => listBatchesToSetOff(tx, run.prepared_at));
   const steps = [
     ...payments.map((payment) => ({ payment })),
@@ -47,26 +53,33 @@ export async function settleRun(
     database.transaction((tx) => {
       const at = clock.now().toISOString();
       return 'payment' in step
-        ? settle(tx, step.payment, run, at)
+        ? settle(tx, step.payment, { paidOn: run.payment_date, at, actor: jobName })
         : settleWithoutPayment(tx, step.batch, run, at);
     }),
   );
 }
 
-async function settle(
+interface Settlement {
+  readonly paidOn: string;
+  readonly at: string;
+  /** Who is named in the timelines of the claims. */
+  readonly actor: string;
+}
+
+/** A payment that is not released stays as it is. */
+export async function settle(
   tx: Transaction,
   found: PaymentRow,
-  { payment_date: paidOn }: Pick<RunRow, 'payment_date'>,
-  at: string,
+  { paidOn, at, actor }: Settlement,
 ): Promise<void> {
-  if (found.status !== 'PREPARED') return;
+  if (found.status !== 'RELEASED') return;
   const payment = await lockPayment(tx, found);
-  if (payment?.status !== 'PREPARED') return;
+  if (payment?.status !== 'RELEASED') return;
   await lockGroups(tx, [found]);
   const batch = await lockBatch(tx, found.clinic_id, found.batch_id);
   if (batch === undefined) return;
   await markPaid(tx, payment, { paidOn, at });
-  await payClaims(tx, batch, at);
+  await payClaims(tx, batch, { at, actor });
   await auditPayment(tx, batch, { at, reference: payment.end_to_end_id });
 }
 
@@ -81,16 +94,20 @@ export async function settleWithoutPayment(
   const batch = await lockBatch(tx, found.clinic_id, found.id);
   if (batch?.status !== 'CLOSED') return;
   await payBatch(tx, { clinicId: batch.clinic_id, batchId: batch.id, reference }, paidOn);
-  await payClaims(tx, batch, at);
+  await payClaims(tx, batch, { at, actor: jobName });
   await auditPayment(tx, batch, { at, reference });
 }
 
-async function payClaims(tx: Transaction, batch: BatchRow, at: string): Promise<void> {
+async function payClaims(
+  tx: Transaction,
+  batch: BatchRow,
+  { at, actor }: Pick<Settlement, 'actor' | 'at'>,
+): Promise<void> {
   const { clinic_id: clinicId, name } = batch;
   await moveClaimsOfBatch(tx, 'APPROVED (PENDING PAYMENT)', {
     to: 'PAID',
     batch: { clinicId, name, status: 'PAID_TO_PROVIDERS' },
-    actor: jobName,
+    actor,
     at,
   });
   await payAdjustedClaims(tx, { clinicId, batchId: batch.id }, at);

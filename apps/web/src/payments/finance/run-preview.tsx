@@ -1,4 +1,5 @@
 // A preview of the next payment run beside the last one, and the button that prepares it.
+import { PAID_WHEN, type PaidWhen } from '@portal/rules/payments/payment-moves.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { parsePlainDate } from '@portal/rules/values/plain-date.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -14,6 +15,7 @@ import { Button } from '../../ui/display/button.tsx';
 import { Section } from '../../ui/display/card.tsx';
 import { KeyValues } from '../../ui/display/key-values.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { BoneLines } from '../../ui/feedback/skeleton.tsx';
@@ -26,7 +28,7 @@ import { UncoveredNotice } from './uncovered-notice.tsx';
 import forms from '../../ui/forms.module.css';
 
 /** Prepares the run after a question, and opens it. */
-function usePreparing(preview: Preview, date: PlainDate | undefined) {
+function usePreparing(preview: Preview, date: PlainDate | undefined, paidWhen: PaidWhen) {
   const t = useText();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -47,7 +49,9 @@ function usePreparing(preview: Preview, date: PlainDate | undefined) {
     setIsPreparing(true);
     setError(undefined);
     try {
-      const { data } = await call('preparePaymentRun', { body: { payment_date: date } });
+      const { data } = await call('preparePaymentRun', {
+        body: { payment_date: date, paid_when: paidWhen },
+      });
       forgetDesk(queryClient);
       await navigate({ to: '/app/ops/payments/runs/$id', params: { id: data.id } });
     } catch (failure) {
@@ -110,7 +114,8 @@ function Loaded({ preview, isBusy }: { readonly preview: Preview; readonly isBus
   const can = useCan();
   const proposed = parsePlainDate(preview.payment_date);
   const [date, setDate] = useState(proposed);
-  const { prepare, isPreparing, error } = usePreparing(preview, date);
+  const [paidWhen, setPaidWhen] = useState(preview.paid_when);
+  const { prepare, isPreparing, error } = usePreparing(preview, date, paidWhen);
   const unpaid = preview.clinics.filter(({ account }) => account === null);
   const { open_run: openRun } = preview;
   const isNothing = preview.payment_count === 0 && preview.set_off_count === 0;
@@ -146,6 +151,15 @@ function Loaded({ preview, isBusy }: { readonly preview: Preview; readonly isBus
               min={today()}
               isAhead
               onChange={setDate}
+            />
+            <SelectField
+              label={t('payments.paidWhen')}
+              value={paidWhen}
+              options={PAID_WHEN.map((value) => ({
+                value,
+                label: t(`payments.paidWhen_${value}`),
+              }))}
+              onChange={(value) => setPaidWhen(PAID_WHEN.find((one) => one === value) ?? paidWhen)}
             />
             <Button
               kind="primary"

@@ -11,6 +11,7 @@ const RUN_COLOURS: Readonly<Record<RunStatus, StatusColour>> = {
 
 const PAYMENT_COLOURS: Readonly<Record<PaymentStatus, StatusColour>> = {
   PREPARED: 'amber',
+  RELEASED: 'blue',
   PAID: 'green',
   FAILED: 'red',
   CANCELLED: 'grey',

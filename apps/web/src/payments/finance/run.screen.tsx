@@ -139,6 +139,7 @@ function Facts({ run }: { readonly run: Run }) {
     <KeyValues
       items={[
         { label: t('payments.paymentDate'), value: formatDate(run.payment_date) },
+        { label: t('payments.paidWhen'), value: t(`payments.paidWhen_${run.paid_when}`) },
         {
           label: t('payments.settled'),
           value: `${formatCount(run.settled_count)} / ${formatCount(run.payment_count)}`,
