@@ -87,7 +87,8 @@ async function takeDatabaseAway({ databaseName, warnings }: QueueUnderTest) {
   await owner.query(`ALTER ROLE ${worker} NOLOGIN`);
   const failures = () => warnings.filter((line) => line.includes('not permitted to log in')).length;
   // The signs of life need a connection every 100 ms. Two that fail show that no connection is left.
-  for (let before = failures(); failures() < before + 2;) {
+  const enough = failures() + 2;
+  while (failures() < enough) {
     await owner.query(
       'SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE usename = $1',
       [worker],
