@@ -15,6 +15,9 @@ CREATE INDEX payment_unanswered ON payment (payment_date)
 -- What the settlement of each day looks for.
 CREATE INDEX payment_released ON payment (run_id) WHERE status = 'RELEASED';
 
+ALTER TABLE payment ADD COLUMN changed_at timestamptz;
+COMMENT ON COLUMN payment.changed_at IS 'When the payment was last released, paid, confirmed or rejected. A payment advice that was made before is made again. Null for payments before this column.';
+
 -- A settlement that an update of the portal interrupts goes on.
 UPDATE payment p SET status = 'RELEASED'
   FROM payment_run r WHERE r.id = p.run_id AND r.status = 'RELEASED' AND p.status = 'PREPARED';

@@ -115,6 +115,10 @@ export function findBatchRow(tx: Transaction, id: string): Promise<ShownBatchRow
 
 export type KnownBatch = Pick<ShownBatchRow, 'clinic_id' | 'id'>;
 
+/** A payment advice d that was made before its payment changed. */
+export const isStale = sql`d.kind = 'SUMMARY' AND d.made_at IS NOT NULL AND coalesce(d.made_at < (
+    SELECT max(p.changed_at) FROM payment p WHERE (p.clinic_id, p.batch_id) = (d.clinic_id, d.batch_id)), false)`;
+
 export interface ShownDocumentRow {
   readonly id: string;
   readonly kind: TaxDocumentKind;
@@ -125,6 +129,8 @@ export interface ShownDocumentRow {
   readonly gst: string;
   readonly total: string;
   readonly file_key: string | null;
+  /** Its payment has changed since the file was made. */
+  readonly is_stale: boolean;
 }
 
 /** In the order of their kinds: summary, BCTI, invoice, credit notes. */
@@ -133,8 +139,8 @@ export function listDocuments(
   { clinic_id: clinicId, id }: KnownBatch,
 ): Promise<ShownDocumentRow[]> {
   return tx.many(sql<ShownDocumentRow>`
-    SELECT id, kind, corrects, document_no, issued_on, before_gst, gst, total, file_key FROM tax_document
-     WHERE clinic_id = ${clinicId} AND batch_id = ${id}
+    SELECT id, kind, corrects, document_no, issued_on, before_gst, gst, total, file_key, ${isStale} AS is_stale
+      FROM tax_document d WHERE clinic_id = ${clinicId} AND batch_id = ${id}
      ORDER BY array_position(ARRAY['SUMMARY','BCTI','INVOICE','CREDIT_NOTE'], kind), corrects`);
 }
 
@@ -208,7 +214,11 @@ export interface BatchNameRow {
 /** The batches whose negative nets this one has taken over, and the one that has taken over its own. */
 export async function listCarried(
   tx: Transaction,
-  { clinic_id: clinicId, id, carried_to: carriedTo }: ShownBatchRow,
+  {
+    clinic_id: clinicId,
+    id,
+    carried_to: carriedTo,
+  }: KnownBatch & Pick<ShownBatchRow, 'carried_to'>,
 ): Promise<{ from: BatchNameRow[]; to: BatchNameRow | undefined }> {
   const [from, to] = await tx.batch((on) => [
     on.many(sql<BatchNameRow>`

@@ -1,5 +1,6 @@
 // The amounts of an advice as a sum that reads down to the net.
-import { formatCount } from '../platform/words/formats.ts';
+import { Link } from '@tanstack/react-router';
+import { formatCount, formatMoney } from '../platform/words/formats.ts';
 import { useText } from '../platform/words/i18n.ts';
 import { Section } from '../ui/display/card.tsx';
 import { Money } from '../ui/display/money.tsx';
@@ -34,7 +35,12 @@ function useLines(advice: ShownAdvice): readonly Line[] {
 
 export function AdviceSum({ advice }: { readonly advice: ShownAdvice }) {
   const t = useText();
-  const { net_amount: net, untaxed_amount: untaxed, carried_to: later } = advice;
+  const {
+    net_amount: net,
+    untaxed_amount: untaxed,
+    carried_from: earlier,
+    carried_to: later,
+  } = advice;
   return (
     <Section
       title={t('payments.amounts')}
@@ -58,6 +64,14 @@ export function AdviceSum({ advice }: { readonly advice: ShownAdvice }) {
           </dd>
         </div>
       </dl>
+      {earlier.map(({ id, batch_name: name, net_amount: owed }) => (
+        <p key={id} className={layout['lead']} style={{ marginTop: 10 }}>
+          {t('payments.carriedFrom', { amount: formatMoney(owed) })}{' '}
+          <Link className={layout['link']} to="/app/paymentadvice/$id" params={{ id }}>
+            {name}
+          </Link>
+        </p>
+      ))}
       {later !== null && (
         <p className={layout['lead']} style={{ marginTop: 10 }}>
           {t('payments.carriedTo', { batch: later.batch_name })}

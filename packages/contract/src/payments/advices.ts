@@ -49,6 +49,9 @@ export const getPaymentAdvice = {
         payment: PaymentOfBatch.nullable().meta({
           description: 'null before a payment is made, and if nothing is to be paid',
         }),
+        carried_from: z
+          .array(z.object({ id: Uuid, batch_name: z.string(), net_amount: Money }))
+          .meta({ description: 'the earlier batches whose negative nets this one has taken over' }),
         carried_to: z
           .object({ id: Uuid, batch_name: z.string() })
           .nullable()

@@ -42,15 +42,39 @@ function reasonOf({ difference_reason: reason }: Entry, say: Say): string | null
     : say(`claims.lineReason_${reason}`);
 }
 
+/** An earlier batch whose negative net this one has taken over. */
+interface Carried {
+  readonly batch_name: string;
+  readonly net_amount: number;
+}
+
+interface FileContent {
+  readonly entries: readonly Entry[];
+  readonly carried: readonly Carried[];
+}
+
+/** The entries, and below them what is carried over, so that the last column adds up to the net of the batch. */
+function rowsOf({ entries, carried }: FileContent, say: Say): (number | string | null)[][] {
+  return [
+    ...entries.map((entry) => columns.map(({ of }) => of(entry, say))),
+    ...carried.map(({ batch_name: batch, net_amount: net }) =>
+      columns.map(({ heading }) => {
+        if (heading === 'paymentExport.kind') return say('paymentExport.kind_CARRIED');
+        if (heading === 'claimExport.claim') return batch;
+        return heading === 'paymentExport.net' ? net : null;
+      }),
+    ),
+  ];
+}
+
 const WIDTH = 16;
 const formats = { text: '@', date: 'dd mmm yyyy', money: '#,##0.00' } as const;
 const spreadsheetStart = plainDate('1899-12-30');
 
-function csvFile(entries: readonly Entry[], language: ReaderLanguage) {
+function csvFile(content: FileContent, language: ReaderLanguage) {
   const say = textsIn(language);
-  const rows = entries.map((entry) =>
-    columns.map(({ of }) => {
-      const value = of(entry, say);
+  const rows = rowsOf(content, say).map((row) =>
+    row.map((value) => {
       if (typeof value !== 'number') return value ?? '';
       // As text, a minus would be taken for the beginning of a formula.
       return value < 0 ? value : value.toFixed(2);
@@ -64,15 +88,14 @@ function csvFile(entries: readonly Entry[], language: ReaderLanguage) {
   });
 }
 
-function xlsxFile(entries: readonly Entry[], language: ReaderLanguage) {
+function xlsxFile(content: FileContent, language: ReaderLanguage) {
   const say = textsIn(language);
-  const rows = entries.map((entry) =>
-    columns.map(({ kind, of }) => {
-      const value = of(entry, say);
-      return kind === 'date' && typeof value === 'string'
+  const rows = rowsOf(content, say).map((row) =>
+    row.map((value, at) =>
+      columns[at]?.kind === 'date' && typeof value === 'string'
         ? daysBetween(spreadsheetStart, plainDate(value))
-        : value;
-    }),
+        : value,
+    ),
   );
   return writeXlsxStream(rows, {
     name: say('paymentExport.sheet'),

@@ -2,6 +2,7 @@ import { FileToSend } from '../../platform/http/file-to-send.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { readerLanguage } from '../../platform/http/reader-language.ts';
 import { listAllEntries } from '../batch-entries.queries.ts';
+import { listCarried } from '../batch-rows.queries.ts';
 import { entryView } from '../batch-view.ts';
 import { adviceFiles } from './advice-file.ts';
 import { requireAdvice } from './require-advice.ts';
@@ -9,7 +10,14 @@ import { requireAdvice } from './require-advice.ts';
 export const exportPaymentAdvice: Handler<'exportPaymentAdvice'> = async (context) => {
   const { params, query, tx, user, http, audit } = context;
   const advice = await requireAdvice(tx, user, params.id);
-  const entries = await listAllEntries(tx, advice);
+  const [entries, { from }] = await tx.batch((on) => [
+    listAllEntries(on, advice),
+    listCarried(on, advice),
+  ]);
+  const carried = from.map(({ name, net_amount: net }) => ({
+    batch_name: name,
+    net_amount: Number(net),
+  }));
   await audit({
     action: 'payments.export',
     clinicId: advice.clinic_id,
@@ -23,7 +31,10 @@ export const exportPaymentAdvice: Handler<'exportPaymentAdvice'> = async (contex
       name: `${advice.advice_no}.${query.format}`,
       contentType: file.contentType,
       headers: {},
-      content: file.write(entries.map(entryView), readerLanguage(http.header('accept-language'))),
+      content: file.write(
+        { entries: entries.map(entryView), carried },
+        readerLanguage(http.header('accept-language')),
+      ),
     },
     entries.length,
   );

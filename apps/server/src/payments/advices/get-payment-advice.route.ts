@@ -20,6 +20,11 @@ export const getPaymentAdvice: Handler<'getPaymentAdvice'> = async (context) => 
       untaxed_amount: Number(untaxed),
       documents: documents.map(documentView),
       payment: payment === undefined ? null : paymentView(payment),
+      carried_from: carried.from.map(({ id, name, net_amount: net }) => ({
+        id,
+        batch_name: name,
+        net_amount: Number(net),
+      })),
       carried_to:
         carried.to === undefined ? null : { id: carried.to.id, batch_name: carried.to.name },
     },

@@ -25,8 +25,8 @@ export const getPaymentDocument: Handler<'getPaymentDocument'> = async (context)
       kind === params.kind && (query.corrects === undefined || corrects === query.corrects),
   );
   if (document === undefined) throw new ProblemError('TAX_DOCUMENT_NOT_FOUND');
-  const { file_key: key } = document;
-  const content = key === null ? undefined : await services.store.read(key);
+  const { file_key: key, is_stale: isStale } = document;
+  const content = key === null || isStale ? undefined : await services.store.read(key);
   if (content === undefined) {
     // Kept, so that the job is queued also for documents that came without files, as in the demo.
     await enqueueJob(tx, { task: 'make_tax_document', payload: { documentId: document.id } });

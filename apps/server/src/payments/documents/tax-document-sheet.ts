@@ -1,5 +1,7 @@
 // A tax document as a printed sheet. Tax documents are in English; names of members can be in any script.
 import { documentLine } from '@portal/rules/payments/batch-totals.ts';
+import { nextPaymentDate } from '@portal/rules/payments/batch-calendar.ts';
+import { maskAccount } from '@portal/rules/payments/mask-account.ts';
 import {
   addCents,
   centsToDecimal,
@@ -7,16 +9,20 @@ import {
   sumCents,
   type Cents,
 } from '@portal/rules/values/cents.ts';
+import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { numberFormat } from '@portal/rules/values/localized.ts';
 import type { Sheet, SheetBlock, SheetColumn } from '../../platform/paper/sheet.ts';
 import type { Administrator } from '../administrator.queries.ts';
 import type { ShownEntryRow } from '../batch-entries.queries.ts';
+import type { listCarried, ShownPaymentRow } from '../batch-rows.queries.ts';
 import { centsOf } from '../batch-view.ts';
 import type { CorrectedDocument, DocumentToMake } from './tax-documents.queries.ts';
 
-/** A document with those that it corrects. */
+/** A document with those that it corrects, its payment, and the batches that it is carried from and to. */
 interface WholeDocument extends DocumentToMake {
   readonly corrected: readonly CorrectedDocument[];
+  readonly payment: ShownPaymentRow | undefined;
+  readonly carried: Awaited<ReturnType<typeof listCarried>>;
 }
 
 const TITLES = {
@@ -89,7 +95,7 @@ function feeOf(entry: ShownEntryRow): Cents {
   return addCents(centsOf(entry.fee_before_gst), centsOf(entry.fee_gst));
 }
 
-function summaryBlocks(document: DocumentToMake, entries: readonly ShownEntryRow[]): SheetBlock[] {
+function summaryBlocks(document: WholeDocument, entries: readonly ShownEntryRow[]): SheetBlock[] {
   const columns = [...claimColumns, right('Payable', 14), right('Fee', 12), right('Net', 14)];
   const tableOf = (heading: string, kind: ShownEntryRow['kind']): SheetBlock[] => {
     const some = entries.filter((entry) => entry.kind === kind);
@@ -119,19 +125,59 @@ function summaryBlocks(document: DocumentToMake, entries: readonly ShownEntryRow
     ...tableOf('Claims', 'CLAIM'),
     ...tableOf('Adjustments of earlier claims', 'ADJUSTMENT'),
     { kind: 'heading', text: 'Payment' },
-    {
-      kind: 'facts',
-      items: [
-        ['Claims, with GST', dollars(document.gross_amount)],
-        ['Adjustments', dollars(document.adjustment_amount)],
-        ['Administrator’s fees, with GST', `SGD ${money(sumCents(entries.map(feeOf)))}`],
-        ['Carried from earlier batches', dollars(document.carried_in)],
-        ['Net', dollars(document.total)],
-      ],
-    },
-    ...(centsOf(document.total) < 0
-      ? [{ kind: 'note', text: 'The negative net is carried to the next batch.' } as const]
-      : []),
+    { kind: 'facts', items: [...sumFacts(document, entries), ...paymentFacts(document)] },
+    ...notesOf(document).map((text) => ({ kind: 'note', text }) as const),
+  ];
+}
+
+type Fact = readonly [string, string];
+
+function sumFacts(document: WholeDocument, entries: readonly ShownEntryRow[]): Fact[] {
+  const expected = sumCents(
+    entries.filter(({ kind }) => kind === 'CLAIM').map((entry) => centsOf(entry.expected)),
+  );
+  const difference = subtractCents(centsOf(document.gross_amount), expected);
+  return [
+    ['Expected for the claims', `SGD ${money(expected)}`],
+    ['Claims, with GST', dollars(document.gross_amount)],
+    ['Difference', `SGD ${money(difference)}`],
+    ['Adjustments', dollars(document.adjustment_amount)],
+    ['Administrator’s fees, with GST', `SGD ${money(sumCents(entries.map(feeOf)))}`],
+    ['Carried from earlier batches', dollars(document.carried_in)],
+    ...document.carried.from.map(({ name, net_amount: net }): Fact => [
+      `Carried from ${name}`,
+      dollars(net),
+    ]),
+    ['Net', dollars(document.total)],
+  ];
+}
+
+/** The payment as it is when the file is made; before a run is released, when it is expected. */
+function paymentFacts({ payment, total, batch_date: batchOn, issued_on: issuedOn }: WholeDocument) {
+  if (centsOf(total) <= 0) return [];
+  if (payment?.status === 'FAILED') return [];
+  if (payment === undefined) {
+    const expected = nextPaymentDate(plainDate(batchOn), plainDate(issuedOn));
+    return [['Expected payment date', expected] as const];
+  }
+  const facts: Fact[] = [
+    ['Payment date', payment.payment_date],
+    ['Payment reference', payment.end_to_end_id],
+    ['Account', `${payment.holder}, ${maskAccount(payment.account_tail)}`],
+  ];
+  if (payment.answered_on === null) return facts;
+  const reference = payment.bank_reference === null ? '' : `, ${payment.bank_reference}`;
+  return [...facts, ['Confirmed by the bank', `${payment.answered_on}${reference}`] as const];
+}
+
+function notesOf({ payment, carried, total }: WholeDocument): string[] {
+  if (centsOf(total) < 0) {
+    return [`The negative net is carried to ${carried.to?.name ?? 'the next batch'}.`];
+  }
+  if (payment?.status !== 'FAILED') return [];
+  const reason = payment.failure_reason ?? '';
+  return [
+    `The bank rejected the payment ${payment.end_to_end_id} on ${payment.answered_on ?? payment.payment_date} (${reason}). It is paid with the next run.`,
   ];
 }
 

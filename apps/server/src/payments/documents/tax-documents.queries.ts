@@ -2,6 +2,7 @@
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import type { TaxDocument, TaxDocumentKind } from '@portal/rules/payments/batch-totals.ts';
 import { sql, type Transaction } from '../../platform/database/database.ts';
+import { isStale } from '../batch-rows.queries.ts';
 
 export interface DocumentToMake {
   readonly clinic_id: string;
@@ -15,6 +16,8 @@ export interface DocumentToMake {
   readonly gst: string;
   readonly total: string;
   readonly file_key: string | null;
+  readonly is_stale: boolean;
+  readonly carried_to: string | null;
   readonly batch_name: string;
   readonly batch_date: string;
   readonly insurer_name: string;
@@ -35,7 +38,7 @@ export function findDocumentToMake(
 ): Promise<DocumentToMake | undefined> {
   return tx.first(sql<DocumentToMake>`
     SELECT d.clinic_id, d.id, d.batch_id, d.kind, d.corrects, d.document_no, d.issued_on, d.before_gst, d.gst, d.total,
-           d.file_key, b.name AS batch_name, b.batch_date, i.name AS insurer_name, b.claim_type, b.gross_amount,
+           d.file_key, ${isStale} AS is_stale, b.carried_to, b.name AS batch_name, b.batch_date, i.name AS insurer_name, b.claim_type, b.gross_amount,
            b.adjustment_amount, b.carried_in, l.name AS location_name, l.code AS location_code,
            concat_ws(', ', concat_ws(' ', l.block, l.street), l.unit, l.estate, concat_ws(' ', l.city, l.postal_code)) AS address,
            (SELECT registration_number FROM gst_registration g
@@ -70,10 +73,10 @@ export function listCorrected(
 export async function markMade(
   tx: Transaction,
   { clinic_id: clinicId, id }: Pick<DocumentToMake, 'clinic_id' | 'id'>,
-  at: string,
+  { fileKey, at }: { readonly fileKey: string; readonly at: string },
 ): Promise<void> {
   await tx.run(sql`
-    UPDATE tax_document SET file_key = id::text, made_at = ${at} WHERE clinic_id = ${clinicId} AND id = ${id}`);
+    UPDATE tax_document SET file_key = ${fileKey}, made_at = ${at} WHERE clinic_id = ${clinicId} AND id = ${id}`);
 }
 
 /** Documents without a file, the oldest first. */

@@ -116,9 +116,10 @@ async function applyLines(
   );
   for (const { line, payment } of failed) await fail(tx, payment, line, desk);
   const { clock } = desk.services;
+  const at = clock.now().toISOString();
   for (const { line, payment } of unpaid) {
     const { on: paidOn } = answerOf(line, clock.today());
-    await settle(tx, payment, { paidOn, at: clock.now().toISOString(), actor: desk.user.name });
+    await settle(tx, payment, { paidOn, at, actor: desk.user.name });
   }
   await markConfirmed(
     tx,
@@ -126,10 +127,11 @@ async function applyLines(
       ...answerOf(line, clock.today()),
       paymentId: payment.id,
     })),
+    at,
   );
   const answered = [...failed, ...accepted, ...known];
   const runIds = [...new Set(answered.map(({ payment }) => payment.run_id))];
-  await noteReturn(tx, runIds, clock.now().toISOString());
+  await noteReturn(tx, runIds, at);
   return {
     lines: lines.length,
     unmatched: lines.length - answered.length,
@@ -169,7 +171,7 @@ async function fail(
   if (batch === undefined) throw new Error('a payment has no batch');
   const { code } = line;
   const reason = (line.reason || code || 'No reason given').slice(0, MAX_REASON);
-  const failure = { ...answerOf(line, services.clock.today()), code, reason };
+  const failure = { ...answerOf(line, services.clock.today()), code, reason, at };
   await markFailed(tx, payment, failure);
   if (payment.status === 'PAID') {
     await takeBackPayment(tx, payment, { batchName: batch.name, name, on: failure.on, at });

@@ -1,7 +1,10 @@
 // When released payments count as paid: on the payment date, or when the bank confirms.
+import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { asWorker } from '../../../test/as-worker.ts';
 import { portalForTest, type Portal } from '../../../test/portal.ts';
+import { readPdf } from '../../../test/paper/read-pdf.ts';
+import { makeTaxDocument } from '../documents/make-tax-document.job.ts';
 import { brokenInvariants } from '../payment-invariants.queries.ts';
 import { aPreviewedReturn, finishWork } from '../payment.builders.ts';
 import { anEntry, aStatement } from './statement.builders.ts';
@@ -124,6 +127,49 @@ test('a run that waits for the bank is paid payment by payment as the bank confi
   const { data: next } = await finance().call('previewPaymentRun', {});
   expect(next).toMatchObject({ payment_count: 1, paid_when: 'CONFIRMED' });
   expect(await brokenInvariants(portal.db.owner)).toEqual([]);
+});
+
+test('the payment advice as a PDF says when and where it is paid, and is made again when the bank answers', async () => {
+  const { portal, payments, read } = await aReleasedRun('PAYMENT_DATE');
+  const clinicName = 'Merlion Family Clinic One';
+  const all = await payments();
+  const payment = all.find(({ provider_company_name: name }) => name === clinicName);
+  if (payment === undefined) throw new Error('the clinic of the demo is paid');
+  const { rows } = await portal.db.owner.query<{ id: string }>(
+    "SELECT id FROM tax_document WHERE kind = 'SUMMARY' AND batch_id = $1",
+    [payment.batch_id],
+  );
+  const documentId = rows[0]?.id;
+  const made = async () => {
+    portal.services.clock.advance(1000);
+    await asWorker(portal, (services) => makeTaxDocument({ documentId }, services));
+    const stored = await portal.db.owner.query<{ key: string }>(
+      'SELECT file_key AS key FROM tax_document WHERE id = $1',
+      [documentId],
+    );
+    const key = stored.rows[0]?.key ?? '';
+    const content = await portal.services.store.read(key);
+    if (content === undefined) throw new Error('the file is not stored');
+    return { key, text: (await readPdf(await buffer(content))).text };
+  };
+  const before = await made();
+  expect(before.text).toContain('2026-11-20');
+  expect(before.text).toContain(payment.reference);
+  expect(before.text).toContain(payment.account_holder);
+  expect(before.text).not.toContain('Confirmed by the bank');
+  // Nothing has changed, so the file stays.
+  expect((await made()).key).toBe(before.key);
+
+  portal.services.clock.advance(1000);
+  await read(aStatement(bookingOf(payment, '2026-11-18')));
+  const clinic = await portal.signIn('clinic.gp');
+  const file = { params: { id: payment.batch_id, kind: 'SUMMARY' as const }, query: {} };
+  expect((await clinic.refused('getPaymentDocument', file)).code).toBe('DOCUMENT_BEING_MADE');
+  const after = await made();
+  expect(after.text).toContain(`2026-11-18, BK-${payment.reference}`);
+  expect(after.key).not.toBe(before.key);
+  const url = `/api/claim/v1/payment-advices/${payment.batch_id}/documents/SUMMARY`;
+  expect((await clinic.send({ method: 'GET', url })).statusCode).toBe(200);
 });
 
 test('a payment that the bank confirms before the payment date is paid on the day of the booking', async () => {

@@ -52,9 +52,10 @@ export interface BankAnswer {
 export async function markConfirmed(
   tx: Transaction,
   answers: readonly (BankAnswer & { readonly paymentId: string })[],
+  at: string,
 ): Promise<void> {
   await tx.run(sql`
-    UPDATE payment p SET answered_on = a.day, bank_reference = coalesce(a.reference, p.bank_reference)
+    UPDATE payment p SET answered_on = a.day, bank_reference = coalesce(a.reference, p.bank_reference), changed_at = ${at}
       FROM unnest(${answers.map(({ paymentId }) => paymentId)}::uuid[], ${answers.map(({ on }) => on)}::date[],
                   ${answers.map(({ bankReference }) => bankReference)}::text[]) AS a (id, day, reference)
      WHERE p.id = a.id`);
@@ -64,11 +65,15 @@ export async function markConfirmed(
 export async function markFailed(
   tx: Transaction,
   { clinic_id: clinicId, id }: PaymentRow,
-  failure: BankAnswer & { readonly code: string | null; readonly reason: string },
+  failure: BankAnswer & {
+    readonly code: string | null;
+    readonly reason: string;
+    readonly at: string;
+  },
 ): Promise<void> {
   await tx.run(sql`
     UPDATE payment SET status = 'FAILED', failure_code = ${failure.code}, failure_reason = ${failure.reason},
-           answered_on = ${failure.on}, bank_reference = coalesce(${failure.bankReference}, bank_reference)
+           answered_on = ${failure.on}, bank_reference = coalesce(${failure.bankReference}, bank_reference), changed_at = ${failure.at}
      WHERE clinic_id = ${clinicId} AND id = ${id}`);
 }
 

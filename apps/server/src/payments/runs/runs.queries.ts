@@ -86,7 +86,7 @@ export async function markReleased(
     UPDATE payment_run SET status = 'RELEASED', released_by = ${by.id}, released_name = ${by.name}, released_at = ${by.at}
      WHERE id = ${id}`);
   await tx.run(
-    sql`UPDATE payment SET status = 'RELEASED' WHERE run_id = ${id} AND status = 'PREPARED'`,
+    sql`UPDATE payment SET status = 'RELEASED', changed_at = ${by.at} WHERE run_id = ${id} AND status = 'PREPARED'`,
   );
 }
 
@@ -143,7 +143,7 @@ export async function markPaid(
   { paidOn, at }: { readonly paidOn: string; readonly at: string },
 ): Promise<void> {
   await tx.run(
-    sql`UPDATE payment SET status = 'PAID', settled_at = ${at} WHERE clinic_id = ${clinicId} AND id = ${id}`,
+    sql`UPDATE payment SET status = 'PAID', settled_at = ${at}, changed_at = ${at} WHERE clinic_id = ${clinicId} AND id = ${id}`,
   );
   await payBatch(tx, { clinicId, batchId, reference }, paidOn);
 }
