@@ -3,19 +3,15 @@ import { isolated } from '@portal/texts/isolated.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
 import {
   LANGUAGE_TAGS,
+  localDate,
   numberFormat,
-  partsOfMoment,
   type Language,
 } from '@portal/rules/values/localized.ts';
-import { daysBetween } from '@portal/rules/values/date-arithmetic.ts';
-import { parsePlainDate, plainDate } from '@portal/rules/values/plain-date.ts';
 import type { Sheet } from '../platform/paper/sheet.ts';
 import { textsIn, textsOfSlice, type LoadedKey } from '../platform/texts.ts';
 
 type Letter = Reply<'getLetter'>['data'];
 
-const EPOCH = plainDate('1970-01-01');
-const MS_PER_DAY = 86_400_000;
 const FONTS = { ch: 'chinese', jp: 'japanese' } as const;
 
 /** Letters are passed on, so the national number is masked. */
@@ -23,11 +19,7 @@ export function letterSheet(letter: Letter, language: Language): Sheet {
   const say = textsIn(language);
   const wards = textsOfSlice('claims', language);
   const money = (amount: number) => `SGD ${numberFormat(language, 2).format(amount)}`;
-  const date = (text: string | null) => {
-    const day = parsePlainDate(text ?? '');
-    if (day === undefined) return '';
-    return partsOfMoment(daysBetween(EPOCH, day) * MS_PER_DAY, language, 'UTC').date;
-  };
+  const date = (text: string | null) => localDate(text, language);
   const { request } = letter;
   const ward = request.ward_type ?? '';
   const facts: readonly (readonly [LoadedKey, string])[] = [

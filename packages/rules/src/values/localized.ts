@@ -1,6 +1,9 @@
 // Formats numbers and times in each language of the portal: 1,240.00 and 05 Nov 2026 in English. Screens and
 // printed documents use the same formats.
 
+import { daysBetween } from './date-arithmetic.ts';
+import { parsePlainDate, plainDate } from './plain-date.ts';
+
 /** The portal's language codes (Claims spec §2) with their BCP 47 tags. */
 export const LANGUAGE_TAGS = {
   en: 'en',
@@ -77,4 +80,14 @@ export function partsOfMoment(
     ? `${year}年${month.replace(/月$/, '')}月${day.replace(/^0/, '')}日`
     : `${day} ${month} ${year}`;
   return { date, time: `${part('hour')}:${part('minute')}` };
+}
+
+const EPOCH = plainDate('1970-01-01');
+const MS_PER_DAY = 86_400_000;
+
+/** @param text a day as YYYY-MM-DD. @returns an empty text for anything else */
+export function localDate(text: string | null | undefined, language: Language): string {
+  const day = parsePlainDate(text ?? '');
+  if (day === undefined) return '';
+  return partsOfMoment(daysBetween(EPOCH, day) * MS_PER_DAY, language, 'UTC').date;
 }

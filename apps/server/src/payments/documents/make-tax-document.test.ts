@@ -85,7 +85,7 @@ describe('the file of', () => {
   test('a credit note names the documents that it corrects, with their days', async () => {
     const note = await documentOf('CREDIT_NOTE');
     const corrected = await rowsOf<{ document_no: string; issued_on: string }>(
-      `SELECT DISTINCT d.document_no, d.issued_on::text FROM batch_entry e
+      `SELECT DISTINCT d.document_no, to_char(d.issued_on, 'DD Mon YYYY') AS issued_on FROM batch_entry e
          JOIN batch_entry p ON p.claim_id = e.claim_id AND p.kind = 'CLAIM'
          JOIN tax_document d ON d.batch_id = p.batch_id AND d.kind = 'BCTI'
         WHERE e.batch_id = $1 AND e.kind = 'ADJUSTMENT'`,

@@ -10,7 +10,7 @@ import {
   type Cents,
 } from '@portal/rules/values/cents.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
-import { numberFormat } from '@portal/rules/values/localized.ts';
+import { localDate, numberFormat } from '@portal/rules/values/localized.ts';
 import type { Sheet, SheetBlock, SheetColumn } from '../../platform/paper/sheet.ts';
 import type { Administrator } from '../administrator.queries.ts';
 import type { ShownEntryRow } from '../batch-entries.queries.ts';
@@ -34,6 +34,7 @@ const TITLES = {
 
 const amountFormat = numberFormat('en', 2);
 const money = (amount: Cents) => amountFormat.format(Number(centsToDecimal(amount)));
+const date = (text: string | null) => localDate(text, 'en');
 const dollars = (amount: string) => `SGD ${money(centsOf(amount))}`;
 
 const right = (heading: string, share: number): SheetColumn => ({ heading, share, align: 'right' });
@@ -53,7 +54,7 @@ export function taxDocumentSheet(
   return {
     title: `${title} ${document.document_no}`,
     above: document.location_name,
-    below: `Issued on ${document.issued_on}`,
+    below: `Issued on ${date(document.issued_on)}`,
     foot: `${document.document_no} · ${document.location_name}`,
     language: 'en-SG',
     fonts: 'latin',
@@ -84,11 +85,11 @@ function factsOf(document: WholeDocument, administrator: Administrator) {
 }
 
 function correctedText(corrected: readonly CorrectedDocument[]): string {
-  return corrected.map(({ document_no: no, issued_on: on }) => `${no} of ${on}`).join(', ');
+  return corrected.map(({ document_no: no, issued_on: on }) => `${no} of ${date(on)}`).join(', ');
 }
 
 function claimCells(entry: ShownEntryRow): string[] {
-  return [entry.claim_code, entry.visit_date, entry.member_name];
+  return [entry.claim_code, date(entry.visit_date), entry.member_name];
 }
 
 function feeOf(entry: ShownEntryRow): Cents {
@@ -158,16 +159,16 @@ function paymentFacts({ payment, total, batch_date: batchOn, issued_on: issuedOn
   if (payment?.status === 'FAILED') return [];
   if (payment === undefined) {
     const expected = nextPaymentDate(plainDate(batchOn), plainDate(issuedOn));
-    return [['Expected payment date', expected] as const];
+    return [['Expected payment date', date(expected)] as const];
   }
   const facts: Fact[] = [
-    ['Payment date', payment.payment_date],
+    ['Payment date', date(payment.payment_date)],
     ['Payment reference', payment.end_to_end_id],
     ['Account', `${payment.holder}, ${maskAccount(payment.account_tail)}`],
   ];
   if (payment.answered_on === null) return facts;
   const reference = payment.bank_reference === null ? '' : `, ${payment.bank_reference}`;
-  return [...facts, ['Confirmed by the bank', `${payment.answered_on}${reference}`] as const];
+  return [...facts, ['Confirmed by the bank', `${date(payment.answered_on)}${reference}`] as const];
 }
 
 function notesOf({ payment, carried, total }: WholeDocument): string[] {
@@ -177,7 +178,7 @@ function notesOf({ payment, carried, total }: WholeDocument): string[] {
   if (payment?.status !== 'FAILED') return [];
   const reason = payment.failure_reason ?? '';
   return [
-    `The bank rejected the payment ${payment.end_to_end_id} on ${payment.answered_on ?? payment.payment_date} (${reason}). It is paid with the next run.`,
+    `The bank rejected the payment ${payment.end_to_end_id} on ${date(payment.answered_on)} (${reason}). It is paid with the next run.`,
   ];
 }
 

@@ -153,7 +153,7 @@ test('the payment advice as a PDF says when and where it is paid, and is made ag
     return { key, text: (await readPdf(await buffer(content))).text };
   };
   const before = await made();
-  expect(before.text).toContain('2026-11-20');
+  expect(before.text).toContain('20 Nov 2026');
   expect(before.text).toContain(payment.reference);
   expect(before.text).toContain(payment.account_holder);
   expect(before.text).not.toContain('Confirmed by the bank');
@@ -166,7 +166,7 @@ test('the payment advice as a PDF says when and where it is paid, and is made ag
   const file = { params: { id: payment.batch_id, kind: 'SUMMARY' as const }, query: {} };
   expect((await clinic.refused('getPaymentDocument', file)).code).toBe('DOCUMENT_BEING_MADE');
   const after = await made();
-  expect(after.text).toContain(`2026-11-18, BK-${payment.reference}`);
+  expect(after.text).toContain(`18 Nov 2026, BK-${payment.reference}`);
   expect(after.key).not.toBe(before.key);
   const url = `/api/claim/v1/payment-advices/${payment.batch_id}/documents/SUMMARY`;
   expect((await clinic.send({ method: 'GET', url })).statusCode).toBe(200);

@@ -1,13 +1,10 @@
 // Formats money, dates and numbers by language: 1,240.00 and 05 Nov 2026 in English.
-import { daysBetween } from '@portal/rules/values/date-arithmetic.ts';
-import { numberFormat, partsOfMoment } from '@portal/rules/values/localized.ts';
+import { localDate, numberFormat, partsOfMoment } from '@portal/rules/values/localized.ts';
 import type { NumberSigns } from '@portal/rules/values/read-number.ts';
-import { dateUnlessOpen, parsePlainDate, plainDate } from '@portal/rules/values/plain-date.ts';
+import { dateUnlessOpen, parsePlainDate } from '@portal/rules/values/plain-date.ts';
 import { daysSince, momentOf } from '../clock.ts';
 import { currentLanguage } from './i18n.ts';
 
-const EPOCH = plainDate('1970-01-01');
-const MS_PER_DAY = 86_400_000;
 const BUSINESS_ZONE = 'Asia/Singapore';
 /** An amount in dollars with two places: 1240 is `1,240.00`. */
 export function formatMoney(amount: number, language = currentLanguage()): string {
@@ -36,9 +33,7 @@ export function formatFigure(figure: number, language = currentLanguage()): stri
 
 /** A date `YYYY-MM-DD` as `dd MMM yyyy`; empty for none, for 9999-12-31 and for an invalid date. */
 export function formatDate(date: string | null | undefined, language = currentLanguage()): string {
-  const parsed = dateUnlessOpen(parsePlainDate(date ?? ''));
-  if (parsed === undefined) return '';
-  return partsOfMoment(daysBetween(EPOCH, parsed) * MS_PER_DAY, language, 'UTC').date;
+  return localDate(dateUnlessOpen(parsePlainDate(date ?? '')), language);
 }
 
 /** A timestamp as `dd MMM yyyy, HH:mm` in Singapore; empty for none. */
