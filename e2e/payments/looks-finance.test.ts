@@ -48,6 +48,12 @@ const screens: readonly Screen[] = [
     },
   },
   at('the runs', 'main section table tbody tr', { address: () => `${desk}/runs` }),
+  at('the insurers', 'main table tbody tr, main li', {
+    address: () => `${desk}/insurers?month=2026-10`,
+  }),
+  at('an insurer', 'main section table tbody tr', {
+    address: () => `${desk}/insurers/AXA?month=2026-10`,
+  }),
   {
     name: 'a new status for other batches',
     async open(looking) {

@@ -8,6 +8,7 @@ import {
   otherBatchParams,
   runParams,
 } from './payments/finance/finance-params.ts';
+import { monthParams } from './payments/insurers/month-params.ts';
 import { scanPayParams } from './payments/scan-pay-params.ts';
 import { pagedParams } from './payments/list-params.ts';
 import { app } from './portal-app.tsx';
@@ -99,6 +100,28 @@ const unanswered = createRoute({
   }, 'payments'),
 });
 
+const insurers = createRoute({
+  getParentRoute: () => app,
+  path: '/ops/payments/insurers',
+  validateSearch: onlyRead(monthParams),
+  beforeLoad: needsDesk,
+  component: screen(async () => {
+    const { InsurersScreen } = await import('./payments/finance/finance.screen.tsx');
+    return InsurersScreen;
+  }, 'payments'),
+});
+
+const insurer = createRoute({
+  getParentRoute: () => app,
+  path: '/ops/payments/insurers/$code',
+  validateSearch: onlyRead(monthParams),
+  beforeLoad: needsDesk,
+  component: screen(async () => {
+    const { InsurerScreen } = await import('./payments/insurers/insurer.screen.tsx');
+    return InsurerScreen;
+  }, 'payments'),
+});
+
 const otherBatches = createRoute({
   getParentRoute: () => app,
   path: '/ops/payments/other-batches',
@@ -186,6 +209,8 @@ export const paymentsRoutes = [
   batches,
   runs,
   unanswered,
+  insurers,
+  insurer,
   otherBatches,
   batch,
   run,

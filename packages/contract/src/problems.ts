@@ -68,6 +68,7 @@ export const problems = {
   BATCH_NOT_FOUND: { status: 404, text: 'No such batch.' },
   TAX_DOCUMENT_NOT_FOUND: { status: 404, text: 'This payment advice has no such document.' },
   PAYMENT_NOT_FOUND: { status: 404, text: 'No payment has this reference.' },
+  INSURER_NOT_FOUND: { status: 404, text: 'No such insurer.' },
   PAYMENT_RUN_NOT_FOUND: { status: 404, text: 'No such payment run.' },
   ADVICE_NOT_FOUND: { status: 404, text: 'No such payment advice.' },
   ROLE_NOT_FOUND: { status: 404, text: 'No such role.' },

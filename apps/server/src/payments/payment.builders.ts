@@ -198,4 +198,11 @@ export const paymentMakers = {
     const reason = `Invoice ${randomUUID()}`;
     return { body: { kind: 'INSURER' as const, status: 'BILLED' as const, reason, batches } };
   },
+  listInsurerStatements: () => ({ query: { month: '2026-10' } }),
+  getInsurerStatement: () => ({ params: { code: 'AXA' }, query: { month: '2026-10' } }),
+  exportBordereau: () => ({
+    params: { code: 'AXA' },
+    query: { month: '2026-10', format: 'csv' as const },
+  }),
+  exportJournal: () => ({ query: { month: '2026-10', format: 'csv' as const } }),
 } satisfies Partial<Makers>;

@@ -4,6 +4,7 @@ import type { TaxDocumentKind } from '@portal/rules/payments/batch-totals.ts';
 import type { AdviceKind } from '@portal/rules/payments/advice-kind.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import type { TableFormat } from './file-menu.tsx';
 import { call, fetchFile } from '../platform/api/api.ts';
 import { useMe } from '../platform/api/session.ts';
 import { idOf } from '../platform/api/uuid.ts';
@@ -99,14 +100,10 @@ export function useDocumentDownload(adviceId: string) {
   });
 }
 
-export type ExportFormat = 'csv' | 'xlsx';
-
-export function useAdviceExport({ id, advice_no: number }: ListedAdvice) {
-  return useMutation({
-    mutationFn: async (format: ExportFormat) => {
-      const request = { params: { id }, query: { format } };
-      const { content } = await fetchFile('exportPaymentAdvice', request);
-      saveFile(content, `${number}.${format}`);
-    },
-  });
+export async function saveAdvice(
+  { id, advice_no: number }: ListedAdvice,
+  format: TableFormat,
+): Promise<void> {
+  const { content } = await fetchFile('exportPaymentAdvice', { params: { id }, query: { format } });
+  saveFile(content, `${number}.${format}`);
 }

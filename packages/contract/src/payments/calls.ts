@@ -7,6 +7,7 @@ const advices = `${claim}/payment-advices`;
 const desk = `${claim}/ops`;
 const batches = `${desk}/batches`;
 const runs = `${desk}/payment-runs`;
+const statements = `${desk}/insurer-statements`;
 /** Each of the three lists has a permission. The handlers answer what the user's permissions allow. */
 const advice = [
   ADVICE_PERMISSIONS.OUTPATIENT,
@@ -133,5 +134,31 @@ export const paymentCalls = {
     path: `${desk}/other-batches/status`,
     access: 'payments:update',
     idempotent: true,
+  },
+  listInsurerStatements: {
+    method: 'GET',
+    path: statements,
+    access: 'payments:read',
+    readsFrom: 'replica',
+  },
+  getInsurerStatement: {
+    method: 'GET',
+    path: `${statements}/:code`,
+    access: 'payments:read',
+    readsFrom: 'replica',
+  },
+  exportBordereau: {
+    method: 'GET',
+    path: `${statements}/:code/bordereau`,
+    access: 'payments:read',
+    readsFrom: 'replica',
+    stepUp: 'manyRows',
+    perMinute: 20,
+  },
+  exportJournal: {
+    method: 'GET',
+    path: `${desk}/journal`,
+    access: 'payments:read',
+    readsFrom: 'replica',
   },
 } as const;

@@ -2,6 +2,7 @@
 export * from './advices.ts';
 export * from './finance-batches.ts';
 export * from './finance-runs.ts';
+export * from './insurer-statements.ts';
 export * from './other-batches.ts';
 export * from './paid-claims.ts';
 export * from './scan-pay.ts';

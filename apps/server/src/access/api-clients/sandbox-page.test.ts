@@ -98,6 +98,7 @@ const refusalsOfOthers: Readonly<Record<string, readonly ProblemCode[]>> = {
   finance: [
     'BATCH_NOT_FOUND',
     'PAYMENT_NOT_FOUND',
+    'INSURER_NOT_FOUND',
     'PAYMENT_RUN_NOT_FOUND',
     'PAYMENT_RUN_OPEN',
     'DECIDED_IN_RUN',

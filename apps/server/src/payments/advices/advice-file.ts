@@ -1,21 +1,15 @@
 // The claims of a payment advice as a file, for reconciliation with the clinic's own books.
-import { daysBetween } from '@portal/rules/values/date-arithmetic.ts';
-import { plainDate } from '@portal/rules/values/plain-date.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
-import { writeCsvStream } from 'hucre/csv';
-import { writeXlsxStream } from 'hucre/xlsx';
-import type { ReaderLanguage } from '../../platform/http/reader-language.ts';
-import { textsIn, type LoadedKey, type Say } from '../../platform/texts.ts';
+import type { Say } from '../../platform/texts.ts';
+import type { FileColumn, FileRow } from '../table-file.ts';
 
 type Entry = Reply<'listPaymentAdviceClaims'>['data'][number];
 
-interface Column {
-  readonly heading: LoadedKey;
-  readonly kind: 'date' | 'money' | 'text';
+interface Column extends FileColumn {
   readonly of: (entry: Entry, say: Say) => number | string | null;
 }
 
-const columns: readonly Column[] = [
+export const adviceColumns: readonly Column[] = [
   {
     heading: 'paymentExport.kind',
     kind: 'text',
@@ -54,11 +48,11 @@ interface FileContent {
 }
 
 /** The entries, and below them what is carried over, so that the last column adds up to the net of the batch. */
-function rowsOf({ entries, carried }: FileContent, say: Say): (number | string | null)[][] {
+export function adviceRows({ entries, carried }: FileContent, say: Say): FileRow[] {
   return [
-    ...entries.map((entry) => columns.map(({ of }) => of(entry, say))),
+    ...entries.map((entry) => adviceColumns.map(({ of }) => of(entry, say))),
     ...carried.map(({ batch_name: batch, net_amount: net }) =>
-      columns.map(({ heading }) => {
+      adviceColumns.map(({ heading }) => {
         if (heading === 'paymentExport.kind') return say('paymentExport.kind_CARRIED');
         if (heading === 'claimExport.claim') return batch;
         return heading === 'paymentExport.net' ? net : null;
@@ -66,52 +60,3 @@ function rowsOf({ entries, carried }: FileContent, say: Say): (number | string |
     ),
   ];
 }
-
-const WIDTH = 16;
-const formats = { text: '@', date: 'dd mmm yyyy', money: '#,##0.00' } as const;
-const spreadsheetStart = plainDate('1899-12-30');
-
-function csvFile(content: FileContent, language: ReaderLanguage) {
-  const say = textsIn(language);
-  const rows = rowsOf(content, say).map((row) =>
-    row.map((value) => {
-      if (typeof value !== 'number') return value ?? '';
-      // As text, a minus would be taken for the beginning of a formula.
-      return value < 0 ? value : value.toFixed(2);
-    }),
-  );
-  return writeCsvStream(rows, {
-    headers: columns.map(({ heading }) => say(heading)),
-    bom: true,
-    escapeFormulae: true,
-    lineSeparator: '\r\n',
-  });
-}
-
-function xlsxFile(content: FileContent, language: ReaderLanguage) {
-  const say = textsIn(language);
-  const rows = rowsOf(content, say).map((row) =>
-    row.map((value, at) =>
-      columns[at]?.kind === 'date' && typeof value === 'string'
-        ? daysBetween(spreadsheetStart, plainDate(value))
-        : value,
-    ),
-  );
-  return writeXlsxStream(rows, {
-    name: say('paymentExport.sheet'),
-    columns: columns.map(({ heading, kind }) => ({
-      header: say(heading),
-      width: WIDTH,
-      numFmt: formats[kind],
-    })),
-    freezePane: { rows: 1 },
-  });
-}
-
-export const adviceFiles = {
-  csv: { contentType: 'text/csv; charset=utf-8', write: csvFile },
-  xlsx: {
-    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    write: xlsxFile,
-  },
-} as const;

@@ -4,7 +4,9 @@ import { readerLanguage } from '../../platform/http/reader-language.ts';
 import { listAllEntries } from '../batch-entries.queries.ts';
 import { listCarried } from '../batch-rows.queries.ts';
 import { entryView } from '../batch-view.ts';
-import { adviceFiles } from './advice-file.ts';
+import { textsIn } from '../../platform/texts.ts';
+import { tableFiles } from '../table-file.ts';
+import { adviceColumns, adviceRows } from './advice-file.ts';
 import { requireAdvice } from './require-advice.ts';
 
 export const exportPaymentAdvice: Handler<'exportPaymentAdvice'> = async (context) => {
@@ -25,16 +27,19 @@ export const exportPaymentAdvice: Handler<'exportPaymentAdvice'> = async (contex
     subjectId: advice.id,
     after: { format: query.format, rows: entries.length },
   });
-  const file = adviceFiles[query.format];
+  const file = tableFiles[query.format];
+  const language = readerLanguage(http.header('accept-language'));
   return new FileToSend(
     {
       name: `${advice.advice_no}.${query.format}`,
       contentType: file.contentType,
       headers: {},
-      content: file.write(
-        { entries: entries.map(entryView), carried },
-        readerLanguage(http.header('accept-language')),
-      ),
+      content: file.write({
+        sheet: 'paymentExport.sheet',
+        columns: adviceColumns,
+        rows: adviceRows({ entries: entries.map(entryView), carried }, textsIn(language)),
+        language,
+      }),
     },
     entries.length,
   );

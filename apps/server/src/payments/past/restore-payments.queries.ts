@@ -58,7 +58,7 @@ export async function referToPayment(
   { runId, paidOn, at }: { readonly runId: string; readonly paidOn: string; readonly at: string },
 ): Promise<void> {
   await tx.run(sql`
-    UPDATE payment SET status = 'PAID', settled_at = ${at}, sent_at = ${at} WHERE run_id = ${runId}`);
+    UPDATE payment SET status = 'PAID', paid_on = payment_date, settled_at = ${at}, sent_at = ${at} WHERE run_id = ${runId}`);
   await tx.run(sql`
     UPDATE provider_batch b SET status = 'PAID_TO_PROVIDERS', paid_on = ${paidOn}
       FROM payment p WHERE p.run_id = ${runId} AND (p.clinic_id, p.batch_id) = (b.clinic_id, b.id)`);

@@ -143,7 +143,7 @@ export async function markPaid(
   { paidOn, at }: { readonly paidOn: string; readonly at: string },
 ): Promise<void> {
   await tx.run(
-    sql`UPDATE payment SET status = 'PAID', settled_at = ${at}, changed_at = ${at} WHERE clinic_id = ${clinicId} AND id = ${id}`,
+    sql`UPDATE payment SET status = 'PAID', paid_on = ${paidOn}, settled_at = ${at}, changed_at = ${at} WHERE clinic_id = ${clinicId} AND id = ${id}`,
   );
   await payBatch(tx, { clinicId, batchId, reference }, paidOn);
 }

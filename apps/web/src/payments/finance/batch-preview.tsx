@@ -21,7 +21,7 @@ import { ask } from '../../ui/overlays/dialogs.ts';
 import { Compared } from './compared.tsx';
 import { type BatchPreview as Preview, batchPreviewQuery, followWork } from './finance.api.ts';
 import layout from '../../ui/layout.module.css';
-import { usePages } from './use-pages.ts';
+import { usePages } from '../use-pages.ts';
 
 type Group = Preview['batches'][number];
 

@@ -5,7 +5,7 @@ import { DataTable } from '../../ui/lists/data-table.tsx';
 import type { Column } from '../../ui/lists/data-table-props.ts';
 import { Compared } from './compared.tsx';
 import type { RunPreview } from './finance.api.ts';
-import { usePages } from './use-pages.ts';
+import { usePages } from '../use-pages.ts';
 
 interface Row {
   readonly id: string;

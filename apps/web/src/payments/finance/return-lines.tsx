@@ -7,7 +7,7 @@ import { DataTable } from '../../ui/lists/data-table.tsx';
 import type { Column } from '../../ui/lists/data-table-props.ts';
 import type { ReturnPreview } from './finance.api.ts';
 import layout from '../../ui/layout.module.css';
-import { usePages } from './use-pages.ts';
+import { usePages } from '../use-pages.ts';
 
 type Line = ReturnPreview['lines'][number];
 

@@ -264,9 +264,11 @@ export async function call<Name extends CallName>(
 /** Calls that respond with a file. */
 type FileCall =
   | 'downloadBankFile'
+  | 'exportBordereau'
   | 'exportBulkProblems'
   | 'exportClaimsByPost'
   | 'exportDaClaims'
+  | 'exportJournal'
   | 'exportPaymentAdvice'
   | 'exportScanPayTransactions'
   | 'getClaimPdf'

@@ -19,6 +19,11 @@ interface Props {
   readonly onOpen: (id: string) => void;
 }
 
+/** On a phone, the list scrolls. */
+function showTab(tab: HTMLElement | null): void {
+  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
 export function TabBar({ label, tabs, open, onOpen }: Props) {
   return (
     <Tabs
@@ -30,7 +35,7 @@ export function TabBar({ label, tabs, open, onOpen }: Props) {
     >
       <Tabs.List aria-label={label}>
         {tabs.map((tab) => (
-          <Tabs.Tab key={tab.id} value={tab.id}>
+          <Tabs.Tab key={tab.id} ref={tab.id === open ? showTab : null} value={tab.id}>
             {tab.label}
             {tab.count !== undefined && (
               <span className={classes['count']} data-urgent={tab.isUrgent}>

@@ -1,0 +1,52 @@
+// Statements of insurers in the format of the responses.
+import type { Reply } from '@portal/contract/schemas.ts';
+import { addMonths } from '@portal/rules/values/date-arithmetic.ts';
+import { addCents, centsToWire, sumCents } from '@portal/rules/values/cents.ts';
+import { plainDate } from '@portal/rules/values/plain-date.ts';
+import { centsOf } from '../batch-view.ts';
+import type { Period, StatementRow, UseRow } from './statements.queries.ts';
+
+type Statement = Reply<'listInsurerStatements'>['data']['total'];
+
+/** @param month YYYY-MM */
+export function periodOf(month: string): Period {
+  const from = plainDate(`${month}-01`);
+  return { from, before: addMonths(from, 1) };
+}
+
+/** @returns YYYY-MM */
+export function monthBefore(month: string): string {
+  return addMonths(plainDate(`${month}-01`), -1).slice(0, month.length);
+}
+
+export function statementView(row: StatementRow): Statement {
+  const [paid, takenBack] = [centsOf(row.paid), centsOf(row.taken_back)];
+  return {
+    insurer_code: row.insurer_code,
+    insurer_name: row.insurer_name,
+    claim_count: row.claims,
+    paid_amount: centsToWire(paid),
+    taken_back_amount: centsToWire(takenBack),
+    owed_amount: centsToWire(addCents(paid, takenBack)),
+    fee_before_gst: Number(row.fee_before_gst),
+    fee_gst: Number(row.fee_gst),
+  };
+}
+
+export function totalOf(rows: readonly StatementRow[]): Statement {
+  const sum = (of: (row: StatementRow) => string) =>
+    centsToWire(sumCents(rows.map((row) => centsOf(of(row))))).toFixed(2);
+  return statementView({
+    insurer_code: '',
+    insurer_name: '',
+    claims: rows.reduce((count, { claims }) => count + claims, 0),
+    paid: sum(({ paid }) => paid),
+    taken_back: sum((row) => row.taken_back),
+    fee_before_gst: sum((row) => row.fee_before_gst),
+    fee_gst: sum((row) => row.fee_gst),
+  });
+}
+
+export function useView({ name, claims, members, paid }: UseRow) {
+  return { name, claim_count: claims, member_count: members, paid_amount: Number(paid) };
+}

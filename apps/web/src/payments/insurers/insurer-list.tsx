@@ -1,0 +1,92 @@
+// What each insurer owes for the claims that were paid in a month.
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import { formatCount } from '../../platform/words/formats.ts';
+import { useText } from '../../platform/words/i18n.ts';
+import { Money } from '../../ui/display/money.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { DataTable } from '../../ui/lists/data-table.tsx';
+import type { Column } from '../../ui/lists/data-table-props.ts';
+import { FileMenu } from '../file-menu.tsx';
+import { saveJournal, shownMonth, type InsurerStatement, statementsQuery } from './insurers.api.ts';
+import { MonthField } from './month-field.tsx';
+import forms from '../../ui/forms.module.css';
+import layout from '../../ui/layout.module.css';
+
+function amount(
+  id: string,
+  heading: string,
+  of: (row: InsurerStatement) => number,
+): Column<InsurerStatement> {
+  return { id, heading, align: 'end', width: 130, cell: (row) => <Money amount={of(row)} /> };
+}
+
+function useColumns(month: string): readonly Column<InsurerStatement>[] {
+  const t = useText();
+  return [
+    {
+      id: 'insurer',
+      heading: t('payments.insurer'),
+      onCard: 'title',
+      cell: (row) =>
+        row.insurer_code === '' ? (
+          <strong>{t('payments.allInsurers')}</strong>
+        ) : (
+          <Link
+            className={layout['name']}
+            to="/app/ops/payments/insurers/$code"
+            params={{ code: row.insurer_code }}
+            search={{ month }}
+          >
+            {row.insurer_name}
+          </Link>
+        ),
+    },
+    {
+      id: 'claims',
+      heading: t('payments.claimsPaid'),
+      align: 'end',
+      width: 90,
+      cell: (row) => formatCount(row.claim_count),
+    },
+    amount('paid', t('payments.paid'), (row) => row.paid_amount),
+    amount('takenBack', t('payments.takenBack'), (row) => row.taken_back_amount),
+    {
+      id: 'owed',
+      heading: t('payments.owedByInsurer'),
+      align: 'end',
+      width: 165,
+      cell: (row) => <Money amount={row.owed_amount} isStrong />,
+    },
+    amount('fees', t('payments.feesInvoiced'), (row) => row.fee_before_gst + row.fee_gst),
+  ];
+}
+
+export function InsurerList() {
+  const t = useText();
+  const { month: asked } = useSearch({ from: '/app/ops/payments/insurers' });
+  const month = shownMonth(asked);
+  const columns = useColumns(month);
+  const { data, error, refetch, isPlaceholderData } = useQuery(statementsQuery(month));
+  return (
+    <div className={layout['stack']}>
+      <p className={layout['lead']}>{t('payments.insurersText')}</p>
+      <div className={forms['bar']}>
+        <MonthField month={month} />
+        <FileMenu label={t('payments.journal')} onSave={(format) => saveJournal(month, format)} />
+      </div>
+      {error === null ? (
+        <DataTable
+          label={t('payments.insurers')}
+          list="insurers"
+          columns={columns}
+          rows={data === undefined ? undefined : [...data.insurers, data.total]}
+          idOf={(row) => row.insurer_code}
+          isStale={isPlaceholderData}
+        />
+      ) : (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      )}
+    </div>
+  );
+}

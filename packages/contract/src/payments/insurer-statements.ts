@@ -1,0 +1,85 @@
+/** What insurers owe for the claims that were paid in a month, with the claims and the bookings as files. */
+import { z } from 'zod';
+import type { CallSchema } from '../call-schema.ts';
+import { codeText, data, Money } from '../wire/values.ts';
+
+const month = z
+  .string()
+  .regex(/^20\d{2}-(0[1-9]|1[0-2])$/)
+  .meta({ description: 'YYYY-MM', example: '2026-11' });
+const format = z.enum(['csv', 'xlsx']);
+const byCode = z.object({ code: codeText(20) });
+const fileTypes = [
+  'text/csv',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+] as const;
+
+const Statement = z
+  .object({
+    insurer_code: z.string(),
+    insurer_name: z.string(),
+    claim_count: z.number().int().meta({ description: 'claims with a payment in the month' }),
+    paid_amount: Money.meta({ description: 'what plans paid for claims, with GST' }),
+    taken_back_amount: Money.meta({
+      description: 'payments that the bank returned and negative adjustments; 0 or below',
+    }),
+    owed_amount: Money.meta({ description: 'paid + taken back: what the insurer owes' }),
+    fee_before_gst: Money.meta({
+      description: "the administrator's fees invoiced to clinics in the month, less credit notes",
+    }),
+    fee_gst: Money,
+  })
+  .meta({ id: 'InsurerStatement' });
+
+const UseOfPlans = z
+  .object({
+    name: z.string(),
+    claim_count: z.number().int(),
+    member_count: z.number().int().meta({ description: 'members with a claim' }),
+    paid_amount: Money,
+  })
+  .meta({ id: 'UseOfPlans' });
+
+export const listInsurerStatements = {
+  summary: 'What each insurer owes for the claims that were paid in a month',
+  query: z.strictObject({ month }),
+  reply: {
+    status: 200,
+    body: data(z.object({ month, insurers: z.array(Statement), total: Statement })),
+  },
+} as const satisfies CallSchema;
+
+export const getInsurerStatement = {
+  summary: 'What an insurer owes for a month, and for which companies, plans and benefits',
+  params: byCode,
+  query: z.strictObject({ month }),
+  reply: {
+    status: 200,
+    body: data(
+      Statement.extend({
+        month,
+        before: Statement.meta({ description: 'the month before' }),
+        companies: z.array(UseOfPlans).meta({ description: 'the 100 with the largest amounts' }),
+        plans: z.array(UseOfPlans).meta({ description: 'the 100 with the largest amounts' }),
+        benefits: z.array(UseOfPlans).meta({
+          description:
+            'the 100 with the largest amounts, of the claims that were paid in the month, as they are now',
+        }),
+      }),
+    ),
+  },
+} as const satisfies CallSchema;
+
+export const exportBordereau = {
+  summary: 'The payments for claims of an insurer in a month as a file, a line each',
+  params: byCode,
+  query: z.strictObject({ month, format }),
+  reply: { status: 200, body: z.unknown(), mediaTypes: fileTypes },
+} as const satisfies CallSchema;
+
+export const exportJournal = {
+  summary:
+    'The bookings of a month as a file: what insurers owe, fees, and payments of the bank, with the accounts of the setting journal_accounts',
+  query: z.strictObject({ month, format }),
+  reply: { status: 200, body: z.unknown(), mediaTypes: fileTypes },
+} as const satisfies CallSchema;
