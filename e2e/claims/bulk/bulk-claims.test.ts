@@ -43,7 +43,8 @@ async function pixelsTooWide(page: Page, width: number): Promise<number> {
 
 test('a clerk uploads a file, maps it, corrects a claim by keyboard and submits', async () => {
   const test = 'Test,T3000001Z,04/11/2026,Dr Nobody,J06.9,1.00,TEST';
-  const { content, doctor } = await aFile('BULK', [test]);
+  const same = 'Tan,T3000001Z,05/11/2026,Dr Nobody,J06.9,35.00,BULK-4';
+  const { content, doctor } = await aFile('BULK', [test, same]);
   const page = await stage.page();
   await signIn(page, 'clinic.gp');
   await page.goto('/app/dashboard');
@@ -78,9 +79,18 @@ test('a clerk uploads a file, maps it, corrects a claim by keyboard and submits'
   await expect.poll(() => cell.inputValue()).toBe('Dr Nobody');
   await cell.fill(doctor);
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Submit 2 claims' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Submit 2 claims' }).click();
-  await page.getByText('2 claims were submitted.').waitFor();
+  // The other claim with the same mistake, but not the skipped one.
+  await page
+    .getByText('“Dr Nobody” in Doctor (MCR or name) is wrong in other claims too: 1.')
+    .waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Change all (1)' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByLabel('Doctor (MCR or name), row 5').fill(doctor);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Submit 3 claims' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit 3 claims' }).click();
+  await page.getByText('3 claims were submitted.').waitFor();
   await page.getByRole('link', { name: 'Open the claims' }).click();
   await page.getByRole('heading', { level: 1, name: 'Outpatient Claims' }).waitFor();
   await page.goto('/app/claim/bulk');

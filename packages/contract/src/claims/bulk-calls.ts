@@ -27,6 +27,7 @@ export const bulkCalls = {
   mapBulkColumns: { path: `${bulk}/:id/mapping`, ...changeOfBulk },
   listBulkRows: { method: 'GET', path: `${bulk}/:id/rows`, ...ofBulk },
   updateBulkRow: { path: `${bulk}/:id/rows/:no`, ...changeOfBulk },
+  changeBulkCells: { method: 'POST', path: `${bulk}/:id/cells`, ...ofBulk, idempotent: true },
   submitBulkClaims: { method: 'POST', path: `${bulk}/:id/submit`, ...ofBulk, idempotent: true },
   cancelBulkClaims: { method: 'POST', path: `${bulk}/:id/cancel`, ...ofBulk, idempotent: true },
   exportBulkProblems: {

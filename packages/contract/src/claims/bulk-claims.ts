@@ -175,6 +175,33 @@ export const updateBulkRow = {
   reply: { status: 200, body: data(BulkRow) },
 } as const satisfies CallSchema;
 
+export const changeBulkCells = {
+  summary:
+    'Correct all cells of a file with the same mistake; their claims are checked again. Claims that are submitted or skipped stay as they are',
+  params: byId,
+  body: z.strictObject({
+    column: BulkColumn,
+    from: text(BULK_LIMITS.cell).meta({
+      description: 'the text that the cells have; may be empty',
+    }),
+    to: text(BULK_LIMITS.cell),
+    lines: z.array(Count.min(1)).max(BULK_LIMITS.rows).optional().meta({
+      description:
+        'only these rows of the file, for example those of an earlier reply, to take it back; by default the rows with a problem in this column',
+    }),
+    is_trial: z.boolean().default(false).meta({ description: 'only finds the cells' }),
+  }),
+  reply: {
+    status: 200,
+    body: data(
+      z.object({
+        claims: Count,
+        lines: z.array(Count).meta({ description: 'the rows of the file with a changed cell' }),
+      }),
+    ),
+  },
+} as const satisfies CallSchema;
+
 export const submitBulkClaims = {
   summary: 'Submit the claims of a file that are ready; a job works on them',
   params: byId,

@@ -112,6 +112,17 @@ export function findBulkRow(
      ${lock ? sql`FOR NO KEY UPDATE OF b` : sql``}`);
 }
 
+/** The claims that are neither submitted nor skipped, in the order of the file. Other changes of them wait until the transaction ends. */
+export function listRowsToChange(
+  tx: Transaction,
+  { clinicId, id }: UploadKey,
+): Promise<BulkRowRow[]> {
+  return tx.many(sql<BulkRowRow>`
+    SELECT ${columns} FROM bulk_row b ${joins}
+     WHERE b.clinic_id = ${clinicId} AND b.upload_id = ${id} AND b.state NOT IN ('SUBMITTED', 'SKIPPED')
+     ORDER BY b.no FOR NO KEY UPDATE OF b`);
+}
+
 export async function listBulkRowsPage(
   tx: Transaction,
   { clinicId, id }: UploadKey,

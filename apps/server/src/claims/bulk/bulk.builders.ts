@@ -141,6 +141,11 @@ export const bulkMakers = {
     params: { id: (await aReadyUpload(world)).id, no: 1 },
     body: { cells: [{ line: 2, column: 'remarks' as const, text: 'Seen again' }] },
   }),
+  changeBulkCells: async (world) => {
+    const { id } = await aReadyUpload(world);
+    const lines = [2];
+    return { params: { id }, body: { column: 'remarks' as const, from: '', to: 'Seen', lines } };
+  },
   submitBulkClaims: async (world) => ({
     params: { id: (await aReadyUpload(world)).id },
     body: {},

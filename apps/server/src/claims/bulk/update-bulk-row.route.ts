@@ -5,17 +5,11 @@ import type { Handler } from '../../platform/http/handler.ts';
 import type { ParsedRequest } from '@portal/contract/schemas.ts';
 import { readerLanguage } from '../../platform/http/reader-language.ts';
 import { KeptRefusal, ProblemError } from '../../platform/problem.ts';
-import {
-  findBulkRow,
-  listRowsOfVisits,
-  updateBulkRows,
-  type BulkRowContent,
-  type BulkRowRow,
-} from './bulk-rows.queries.ts';
+import { findBulkRow, updateBulkRows, type BulkRowContent } from './bulk-rows.queries.ts';
 import { changeUpload } from './bulk-uploads.queries.ts';
 import { linesOf, rowView } from './bulk-view.ts';
 import { checkBulkClaims } from './check-bulk-claims.ts';
-import { reportTwins } from './report-twins.ts';
+import { checkTwins } from './check-twins.ts';
 import { requireUploadToChange } from './require-bulk-upload.ts';
 
 export const updateBulkRow: Handler<'updateBulkRow'> = async ({
@@ -62,7 +56,6 @@ export const updateBulkRow: Handler<'updateBulkRow'> = async ({
   };
 };
 
-type Asking = Pick<Parameters<Handler<'updateBulkRow'>>[0], 'services' | 'tx'>;
 type Correction = ParsedRequest<'updateBulkRow'>['body']['cells'][number];
 
 /** @throws ProblemError BULK_ROW_NOT_FOUND for a row that is not of the claim */
@@ -78,26 +71,4 @@ function corrected(lines: readonly BulkLine[], cells: readonly Correction[]): Bu
     });
     return { ...one, cells: Object.fromEntries(entries.filter(([, text]) => text !== '')) };
   });
-}
-
-/** Reports the twins among the claims of the visits, and takes back what no longer is one. */
-async function checkTwins(
-  { tx, services }: Asking,
-  key: { readonly clinicId: string; readonly id: string },
-  changed: readonly (BulkRowContent | BulkRowRow)[],
-): Promise<void> {
-  const visits = changed.flatMap(({ member_id: memberId, visit_date: visitDate }) =>
-    memberId === null || visitDate === null ? [] : [{ memberId, visitDate }],
-  );
-  const found = await listRowsOfVisits(tx, key, visits);
-  const rows = [...new Map(found.map((row) => [row.no, row])).values()];
-  const firstLines = new Map(
-    rows.map((row) => [row.no, linesOf(services.nationalIds, row.lines)[0]?.line ?? 0]),
-  );
-  const reported = reportTwins(rows, firstLines);
-  await updateBulkRows(
-    tx,
-    key,
-    reported.filter((row) => !rows.some((same) => same === row)),
-  );
 }

@@ -102,25 +102,29 @@ function RowHead({ row, actions }: { readonly row: BulkRow; readonly actions: Ro
   const t = useText();
   const isSkipped = row.state === 'SKIPPED';
   return (
-    <div className={layout['two']}>
+    <div className={classes['head']}>
       <BulkStateBadge row={row} />
       <ClaimProblems row={row} />
-      {!actions.isLocked && <ShowProblem row={row} />}
-      {row.claim_id === null ? (
-        <Button
-          kind="subtle"
-          isSmall
-          isDisabled={actions.isLocked}
-          label={t(isSkipped ? 'bulk.takeBackOf' : 'bulk.skipOf', { row: row.lines[0]?.line ?? 0 })}
-          onClick={() => actions.skip(row, !isSkipped)}
-        >
-          {t(isSkipped ? 'bulk.takeBack' : 'bulk.skip')}
-        </Button>
-      ) : (
-        <Link to={addressesOf('OUTPATIENT').claim} params={{ id: row.claim_id }}>
-          {row.claim_code}
-        </Link>
-      )}
+      <div>
+        {!actions.isLocked && <ShowProblem row={row} />}
+        {row.claim_id === null ? (
+          <Button
+            kind="subtle"
+            isSmall
+            isDisabled={actions.isLocked}
+            label={t(isSkipped ? 'bulk.takeBackOf' : 'bulk.skipOf', {
+              row: row.lines[0]?.line ?? 0,
+            })}
+            onClick={() => actions.skip(row, !isSkipped)}
+          >
+            {t(isSkipped ? 'bulk.takeBack' : 'bulk.skip')}
+          </Button>
+        ) : (
+          <Link to={addressesOf('OUTPATIENT').claim} params={{ id: row.claim_id }}>
+            {row.claim_code}
+          </Link>
+        )}
+      </div>
     </div>
   );
 }

@@ -16,8 +16,10 @@ import { Pager } from '../../ui/lists/pager.tsx';
 import { type BulkUpload, useBulkUpload, useRows, useSubmission } from './bulk.api.ts';
 import { BulkGrid } from './bulk-grid.tsx';
 import { BulkStatusBadge } from './bulk-states.tsx';
+import { LikeCellsNotice } from './like-cells-notice.tsx';
 import { MapColumns } from './map-columns.tsx';
 import { readyCount, SubmissionPart, SubmitButton } from './submission.tsx';
+import { useLikeCells } from './use-like-cells.ts';
 import { useRowActions } from './use-row-actions.ts';
 import layout from '../../ui/layout.module.css';
 
@@ -33,7 +35,8 @@ const URGENT: readonly BulkRowList[] = ['DECLINED', 'NEEDS_CORRECTION', 'REFUSED
 function Claims({ upload }: { readonly upload: BulkUpload }) {
   const t = useText();
   const { params, change, table, reply: rows } = useRows(upload.id);
-  const actions = useRowActions(upload.id, upload.status === 'SUBMITTING');
+  const like = useLikeCells(upload.id);
+  const actions = useRowActions(upload.id, upload.status === 'SUBMITTING', like.look);
   const mapped = new Set<BulkColumn>(upload.mapping.filter((column) => column !== null));
   const shown = BULK_ROW_LISTS.filter((list) => countIn(upload, list) > 0 || list === params.state);
   if (table.error !== null && rows === undefined) {
@@ -57,6 +60,7 @@ function Claims({ upload }: { readonly upload: BulkUpload }) {
       />
       <p className={layout['note']}>{t('bulk.gridHint')}</p>
       {upload.number_form === 'COMMA' && <Notice tone="grey">{t('bulk.decimalComma')}</Notice>}
+      <LikeCellsNotice like={like} />
       {rows === undefined && <BoneLines count={8} />}
       {rows?.data.length === 0 && (
         <EmptyState icon={IconChecks} title={t('bulk.noneLeft')} text={t('bulk.noneLeftText')} />

@@ -166,6 +166,24 @@ export function useChangeRow(id: string): (row: BulkRow, change: Change) => Prom
   };
 }
 
+export type CellChange = Request<'changeBulkCells'>['body'];
+
+/** How many claims of a file have the same mistake. */
+export async function findLikeCells(id: string, change: CellChange): Promise<number> {
+  const body = { ...change, is_trial: true };
+  return (await call('changeBulkCells', { params: { id }, body })).data.claims;
+}
+
+/** Corrects the same mistake everywhere in a file. */
+export function useChangeCells(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (change: CellChange) =>
+      (await call('changeBulkCells', { params: { id }, body: change })).data,
+    onSettled: () => askAgain(queryClient, id),
+  });
+}
+
 /** A claim of a file by its number; claims are numbered from 1 without gaps. */
 async function readRow(id: string, no: number): Promise<BulkRow> {
   const { data } = await call('listBulkRows', { params: { id }, query: { page: no, size: 1 } });
