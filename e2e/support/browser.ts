@@ -122,6 +122,7 @@ export async function signIn(
 ): Promise<void> {
   if (TestRunner.getCurrentTest() === undefined) usersOfFiles.set(page, { username, more });
   // The requests of an open page could replace the cookie between the next two steps.
+  const address = page.url();
   await page.goto('about:blank');
   const context = page.context();
   await context.request.get(calls.getConfig.path);
@@ -131,6 +132,7 @@ export async function signIn(
     data: { username, password: demoPassword, loginWithNewSession: true, ...more },
   });
   expect(answer.status()).toBe(schemas.login.reply.status);
+  if (address !== 'about:blank') await page.goto(address);
 }
 
 /** Ends the user's other sessions, types into the sign-in page and waits for the first page, by default one of the portal. */
