@@ -1,4 +1,4 @@
--- What insurers owe for a month, and the bookings of a month.
+-- Statements of insurers for a month, and its bookings.
 CREATE INDEX claim_payment_by_date ON claim_payment (payment_date);
 
 ALTER TABLE payment ADD COLUMN paid_on date;

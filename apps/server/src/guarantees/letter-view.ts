@@ -1,4 +1,5 @@
 // A guarantee letter in the format of the responses.
+import type { ParsedRequest } from '@portal/contract/schemas.ts';
 import { amountAlone } from '@portal/rules/access/authority.ts';
 import { letterLeft } from '@portal/rules/guarantees/letter-cap.ts';
 import {
@@ -19,12 +20,8 @@ import type { Transaction } from '../platform/database/database.ts';
 import type { User } from '../platform/http/handler.ts';
 import type { Services } from '../platform/http/services.ts';
 import { readAuthority } from '../platform/http/second-person.ts';
-import {
-  loadLetterParts,
-  type LetterClaimRow,
-  type LetterRow,
-  type WholeLetterRow,
-} from './letters.queries.ts';
+import { loadLetterParts, type LetterClaimRow } from './letter-parts.queries.ts';
+import type { LetterRow, WholeLetterRow } from './letters.queries.ts';
 
 export function centsOf(amount: string | null): Cents {
   return parseCents(amount ?? '') ?? ZERO_CENTS;
@@ -57,6 +54,8 @@ export function letterSummary(row: LetterRow) {
     used_amount: centsToWire(centsOf(row.used_amount)),
     left_amount: cap === null ? null : centsToWire(left),
     asked_amount: moneyOf(row.asked_amount),
+    discharged_on: row.discharged_on,
+    is_bill_due: row.is_bill_due,
     valid_from: row.valid_from,
     valid_to: row.valid_to,
     submitted_at: row.submitted_at,
@@ -149,5 +148,21 @@ function claimOf(row: LetterClaimRow) {
     total_fee_amount: centsToWire(centsOf(row.total_fee_amount)),
     total_payable_amount: centsToWire(centsOf(row.owed_amount)),
     is_bill_due: row.raw_status === 'PENDING PROVIDER',
+  };
+}
+
+type ListQuery = Pick<
+  ParsedRequest<'listLetters'>['query'],
+  'admission_from' | 'admission_to' | 'insurer' | 'status' | 'text'
+>;
+
+/** The filters that the lists of letters share. */
+export function letterFilterOf(query: ListQuery) {
+  return {
+    status: query.status,
+    insurer: query.insurer,
+    text: query.text,
+    admissionFrom: query.admission_from,
+    admissionTo: query.admission_to,
   };
 }

@@ -1,8 +1,6 @@
 // Guarantee letters: their rows, events and amounts.
 import type { LetterRequestInput } from '@portal/contract/guarantees/letter-request.ts';
 import type { LetterMove, LetterStatus } from '@portal/rules/guarantees/letter-moves.ts';
-import type { RawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
-import type { DisplayedStatus } from '@portal/rules/claims/lifecycle/status-colours.ts';
 import { sql, type Transaction } from '../platform/database/database.ts';
 
 export interface LetterRow {
@@ -29,6 +27,9 @@ export interface LetterRow {
   readonly valid_to: string | null;
   readonly certificate_ref: string | null;
   readonly asked_amount: string | null;
+  /** The last day of the stay, by its final bill. */
+  readonly discharged_on: string | null;
+  readonly is_bill_due: boolean;
   readonly created_by: string;
   readonly modified_at: string;
   readonly location_name: string;
@@ -39,10 +40,14 @@ export interface WholeLetterRow extends LetterRow {
   readonly sent_request: LetterRequestInput;
 }
 
+const bills = sql`claim b WHERE b.letter_id = l.id AND b.clinic_id = l.clinic_id AND b.voided_at IS NULL`;
 const columns = sql`l.clinic_id, l.id, l.number, l.request_no, l.letter_no, l.version, l.status, l.member_id,
   m.name AS member_name, m.national_id_tail AS member_id_tail, l.policy_id, l.insurer_code, l.admission_date,
   l.hospital_name, l.surgeon_name, l.estimated_total, l.submitted_at, l.cap_amount, l.used_amount, l.valid_from,
-  l.valid_to, l.certificate_ref, l.asked_amount, l.created_by, l.modified_at, c.name AS location_name, c.location_type`;
+  l.valid_to, l.certificate_ref, l.asked_amount, l.created_by, l.modified_at, c.name AS location_name, c.location_type,
+  (SELECT max(b.visit_end_date) FROM ${bills} AND b.raw_status <> 'PENDING PROVIDER') AS discharged_on,
+  EXISTS (SELECT FROM ${bills} AND b.raw_status = 'PENDING PROVIDER') AS is_bill_due`;
+const isWaiting = sql`(l.status = 'SUBMITTED' OR l.asked_amount IS NOT NULL)`;
 const joins = sql`JOIN member m ON m.id = l.member_id JOIN location c ON c.id = l.clinic_id`;
 
 /** The letter, locked until the transaction ends. */
@@ -80,7 +85,7 @@ function conditions(filter: LetterFilter) {
     all.push(sql`l.admission_date >= ${filter.admissionFrom}`);
   if (filter.admissionTo !== undefined) all.push(sql`l.admission_date <= ${filter.admissionTo}`);
   if (filter.hasNoDrafts) all.push(sql`l.status <> 'DRAFT'`);
-  if (filter.isWaiting) all.push(sql`(l.status = 'SUBMITTED' OR l.asked_amount IS NOT NULL)`);
+  if (filter.isWaiting) all.push(isWaiting);
   if (filter.text) {
     all.push(sql`(number_has(l.request_no, ${filter.text}) OR number_has(l.letter_no, ${filter.text})
                   OR name_has(m.name, ${filter.text}))`);
@@ -88,7 +93,10 @@ function conditions(filter: LetterFilter) {
   return sql.join(all, sql` AND `);
 }
 
-/** A page of letters: the longest wait first, or the last change first. */
+/**
+ * A page of letters. For the administrator, those that wait come first, the next admission first, and then the last admission
+ * first; for a clinic the last change first. The index `letter_at_desk` has this order.
+ */
 export async function listLetterRows(
   tx: Transaction,
   filter: LetterFilter,
@@ -96,7 +104,7 @@ export async function listLetterRows(
 ): Promise<{ rows: LetterRow[]; total: number }> {
   const where = conditions(filter);
   const order = filter.hasNoDrafts
-    ? sql`(l.status = 'SUBMITTED' OR l.asked_amount IS NOT NULL) DESC, l.submitted_at, l.id`
+    ? sql`${isWaiting} DESC, (CASE WHEN ${isWaiting} THEN l.admission_date END), l.admission_date DESC, l.id`
     : sql`l.modified_at DESC, l.id DESC`;
   const [rows, count] = await tx.batch((on) => [
     on.many(sql<LetterRow>`
@@ -233,56 +241,6 @@ export async function sumCapsAlone(
   const row = await tx.one(sql<{ total: string }>`
     SELECT caps_alone(${memberId}, ${id}, ${admission}, ${term.valid_from}, ${term.valid_to})::text AS total`);
   return row.total;
-}
-
-interface LetterEventRow {
-  readonly move: LetterMove;
-  readonly to_status: LetterStatus;
-  readonly user_name: string;
-  readonly remark: string | null;
-  readonly at: string;
-}
-
-interface LetterAmountRow {
-  readonly amount: string;
-  readonly reason: string;
-  readonly user_name: string;
-  readonly at: string;
-}
-
-export interface LetterClaimRow {
-  readonly id: string;
-  readonly claim_code: string;
-  readonly raw_status: RawStatus;
-  readonly letter_id: string;
-  readonly displayed_status: DisplayedStatus;
-  readonly total_fee_amount: string;
-  readonly owed_amount: string;
-}
-
-export interface LetterParts {
-  readonly events: readonly LetterEventRow[];
-  readonly amounts: readonly LetterAmountRow[];
-  readonly claims: readonly LetterClaimRow[];
-  readonly holidays: readonly { readonly day: string }[];
-}
-
-export async function loadLetterParts(
-  tx: Transaction,
-  { clinic_id: clinicId, id }: Pick<LetterRow, 'clinic_id' | 'id'>,
-): Promise<LetterParts> {
-  const own = sql`clinic_id = ${clinicId} AND letter_id = ${id}`;
-  const [events, amounts, claims, holidays] = await tx.batch((on) => [
-    on.many(sql<LetterEventRow>`
-      SELECT move, to_status, user_name, remark, at FROM letter_event WHERE ${own} ORDER BY at, id`),
-    on.many(sql<LetterAmountRow>`
-      SELECT amount, reason, user_name, at FROM letter_amount WHERE ${own} ORDER BY at, id`),
-    on.many(sql<LetterClaimRow>`
-      SELECT id, claim_code, raw_status, letter_id, displayed_status, total_fee_amount, owed_amount
-        FROM claim WHERE ${own} AND voided_at IS NULL ORDER BY insert_date_time, id`),
-    on.many(sql<{ day: string }>`SELECT day FROM public_holiday ORDER BY day`),
-  ]);
-  return { events, amounts, claims, holidays };
 }
 
 export interface ExpiredLetterRow {

@@ -2,8 +2,7 @@
 import { clinicOf } from '../platform/http/clinic-scope.ts';
 import type { Handler } from '../platform/http/handler.ts';
 import { pageOf } from '../platform/http/page.ts';
-import { letterFilterOf } from './letter-filter.ts';
-import { letterSummary } from './letter-view.ts';
+import { letterFilterOf, letterSummary } from './letter-view.ts';
 import { listLetterRows } from './letters.queries.ts';
 
 export const listLetterRequests: Handler<'listLetterRequests'> = async ({ query, tx, user }) => {

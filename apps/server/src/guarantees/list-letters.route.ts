@@ -1,8 +1,7 @@
 // The requests and letters of all clinics; drafts are the clinics' own.
 import type { Handler } from '../platform/http/handler.ts';
 import { pageOf } from '../platform/http/page.ts';
-import { letterFilterOf } from './letter-filter.ts';
-import { letterSummary } from './letter-view.ts';
+import { letterFilterOf, letterSummary } from './letter-view.ts';
 import { listLetterRows } from './letters.queries.ts';
 
 export const listLetters: Handler<'listLetters'> = async ({ query, tx }) => {

@@ -21,6 +21,10 @@ function useFacts(letter: ShownLetter): readonly KeyValue[] {
     },
     { label: t('guarantees.left'), value: <Money amount={left ?? 0} /> },
     { label: t('guarantees.validity'), value: validity },
+    {
+      label: t('guarantees.discharge'),
+      value: letter.is_bill_due ? t('guarantees.billDue') : formatDate(letter.discharged_on) || '–',
+    },
     ...(ref === null || ref === '' ? [] : [{ label: t('guarantees.certificate'), value: ref }]),
   ];
 }

@@ -64,11 +64,11 @@ function Loaded({ letter, side }: { readonly letter: ShownLetter; readonly side:
           <LetterClaims letter={letter} side={side} />
         </div>
         <div className={classes['column']}>
+          <LetterAmounts letter={letter} />
           <div className={classes['decision']}>
             <LetterCover letter={letter} />
             <LetterMoves letter={letter} side={side} />
           </div>
-          <LetterAmounts letter={letter} />
           <LetterHistory letter={letter} />
         </div>
       </div>

@@ -2,7 +2,7 @@
 import { LETTER_STATUSES } from '@portal/rules/guarantees/letter-moves.ts';
 import { IconMailCheck } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { formatDate, formatMoney } from '../platform/words/formats.ts';
+import { formatDate } from '../platform/words/formats.ts';
 import type { Translate } from '@portal/texts/translate.ts';
 import { useText } from '../platform/words/i18n.ts';
 import { MaskedId } from '../ui/display/masked-id.tsx';
@@ -25,6 +25,22 @@ function amount(value: number | null) {
   return value === null ? '–' : <Money amount={value} />;
 }
 
+/** The discharge by the final bill, or that the bill is due. */
+function dischargeOf(t: Translate) {
+  return ({ discharged_on: day, is_bill_due: isDue }: ListedLetter) =>
+    isDue ? t('guarantees.billDue') : formatDate(day) || '–';
+}
+
+/** With the top-up that the clinic asks for. */
+function leftOf({ left_amount: left, asked_amount: asked }: ListedLetter) {
+  if (left === null || asked === null) return amount(left);
+  return (
+    <>
+      {amount(left)} + {amount(asked)}
+    </>
+  );
+}
+
 function stayColumns(t: Translate): readonly Column<ListedLetter>[] {
   return [
     {
@@ -45,18 +61,27 @@ function stayColumns(t: Translate): readonly Column<ListedLetter>[] {
       id: 'status',
       heading: t('guarantees.status'),
       cell: (row) => <LetterStatusBadge status={row.status} />,
-      below: {
-        heading: t('guarantees.topUp'),
-        cell: ({ asked_amount: asked }) =>
-          asked === null ? '' : t('guarantees.topUpWaits', { amount: formatMoney(asked) }),
-      },
     },
     {
       id: 'cap',
       heading: t('guarantees.cap'),
+      isMinor: true,
       width: 96,
       align: 'end',
       cell: (row) => amount(row.cap_amount),
+    },
+    {
+      id: 'left',
+      heading: t('guarantees.left'),
+      width: 96,
+      align: 'end',
+      cell: leftOf,
+    },
+    {
+      id: 'discharge',
+      heading: t('guarantees.discharge'),
+      width: 100,
+      cell: dischargeOf(t),
     },
     {
       id: 'validTo',
@@ -73,6 +98,7 @@ function useColumns(side: Side): readonly Column<ListedLetter>[] {
   const clinic: Column<ListedLetter> = {
     id: 'clinic',
     heading: t('guarantees.clinic'),
+    isMinor: true,
     grows: 100,
     cell: (row) => row.provider_company_name,
   };

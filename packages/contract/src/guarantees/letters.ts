@@ -45,6 +45,12 @@ const LetterSummary = z
     cap_amount: Money.nullable(),
     used_amount: Money,
     left_amount: Money.nullable(),
+    discharged_on: DateText.nullable().meta({
+      description: 'the last day of the stay, by its final bill',
+    }),
+    is_bill_due: z
+      .boolean()
+      .meta({ description: 'a claim under the letter waits for its final bill' }),
     asked_amount: Money.nullable().meta({ description: 'the top-up that the clinic asks for' }),
     valid_from: DateText.nullable(),
     valid_to: DateText.nullable().meta({ description: 'the last day for the final bill' }),

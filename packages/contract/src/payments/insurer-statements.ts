@@ -1,4 +1,4 @@
-/** What insurers owe for the claims that were paid in a month, with the claims and the bookings as files. */
+/** Statements of insurers for the claims paid in a month, with the claims and the bookings as files. */
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
 import { codeText, data, Money } from '../wire/values.ts';
@@ -41,7 +41,7 @@ const UseOfPlans = z
   .meta({ id: 'UseOfPlans' });
 
 export const listInsurerStatements = {
-  summary: 'What each insurer owes for the claims that were paid in a month',
+  summary: 'The amounts that insurers owe for the claims paid in a month',
   query: z.strictObject({ month }),
   reply: {
     status: 200,
@@ -50,7 +50,8 @@ export const listInsurerStatements = {
 } as const satisfies CallSchema;
 
 export const getInsurerStatement = {
-  summary: 'What an insurer owes for a month, and for which companies, plans and benefits',
+  summary:
+    'The amount that an insurer owes for a month, and its parts by company, plan and benefit',
   params: byCode,
   query: z.strictObject({ month }),
   reply: {

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { cents, sumCents, ZERO_CENTS } from '../values/cents.ts';
 import { JOURNAL_EVENTS, journalLines } from './journal.ts';
 
-test('what plans pay is owed by the insurer and to the clinics', () => {
+test('insurers owe the amount that plans pay, and clinics get it', () => {
   expect(journalLines({ event: 'CLAIMS', amount: cents(12_345), gst: ZERO_CENTS })).toEqual([
     { account: 'INSURERS', debit: 12_345, credit: 0 },
     { account: 'CLINICS', debit: 0, credit: 12_345 },
   ]);
 });
 
-test('what is taken back is on the other side', () => {
+test('an amount that is taken back is on the other side', () => {
   expect(journalLines({ event: 'CLAIMS', amount: cents(-500), gst: ZERO_CENTS })).toEqual([
     { account: 'INSURERS', debit: 0, credit: 500 },
     { account: 'CLINICS', debit: 500, credit: 0 },

@@ -16,7 +16,7 @@ export const DEFAULT_ACCOUNTS: Readonly<Record<JournalAccount, string>> = {
 export const JOURNAL_EVENTS = ['CLAIMS', 'FEES', 'PAYMENTS'] as const;
 type JournalEvent = (typeof JOURNAL_EVENTS)[number];
 
-/** What happened on a day for the claims of an insurer. */
+/** The total of an event on a day, for an insurer. */
 export interface JournalTotal {
   readonly event: JournalEvent;
   /** Of claims: what the plans pay, less what was taken back. Of fees: before GST. Of payments: less those that came back. */

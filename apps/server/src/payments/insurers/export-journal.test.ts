@@ -21,7 +21,7 @@ const one = async <Row extends object>(statement: string): Promise<Row> => {
 const total = (some: readonly string[][], column: number) =>
   sumIn(some.map((row) => centsIn(row[column] ?? '')));
 
-test('each booking is balanced, and its accounts are those of the setting', async () => {
+test('each booking is balanced and has the accounts of the setting', async () => {
   await portal.db.owner.query(
     `INSERT INTO setting (name, value) VALUES ('journal_accounts', '{"BANK": "1010-SGD"}')`,
   );

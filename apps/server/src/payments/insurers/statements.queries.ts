@@ -1,4 +1,4 @@
-// What insurers owe for the claims that were paid in a month.
+// The amounts that insurers owe for the claims paid in a month.
 import { sql, type Transaction } from '../../platform/database/database.ts';
 
 /** From the first day, to before the second one. */

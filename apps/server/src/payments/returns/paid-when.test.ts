@@ -38,7 +38,7 @@ async function aReleasedRun(paidWhen: 'CONFIRMED' | 'PAYMENT_DATE') {
     settled: async () => (await finance.call('getPaymentRun', byRun)).data.settled_count,
     read: async (content: string) =>
       (await finance.call('readBankReturn', await aPreviewedReturn(finance, content))).data,
-    /** What the job of every five minutes does. */
+    /** Runs the job of every five minutes. */
     onDay: async (day: string) => {
       portal.services.clock.set(`${day}T00:05:00+08:00`);
       await asWorker(portal, resumePaymentWork);

@@ -43,7 +43,7 @@ export function useLikeCells(id: string) {
     change: () => {
       if (found !== undefined) changeAll(found.change, found.isChanged);
     },
-    /** Looks for the mistake that was corrected in a claim; without an answer, nothing is offered. */
+    /** Looks for the mistake that was corrected in a claim; an error is ignored. */
     look: async (row: BulkRow, correction: CorrectedCell) => {
       const change = likeCorrection(row, correction);
       if (change === undefined) return;

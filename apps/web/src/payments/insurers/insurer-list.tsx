@@ -1,4 +1,4 @@
-// What each insurer owes for the claims that were paid in a month.
+// The amounts that each insurer owes for the claims paid in a month.
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { formatCount } from '../../platform/words/formats.ts';

@@ -1,4 +1,4 @@
-// What an insurer owes for a month, beside the month before, and for which companies, plans and benefits.
+// The amount that an insurer owes for a month, beside the month before, and its parts by company, plan and benefit.
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { formatCount } from '../../platform/words/formats.ts';

@@ -1,4 +1,4 @@
-// What insurers owe for a month.
+// The calls of the statements of insurers.
 import type { Reply } from '@portal/contract/schemas.ts';
 import { addMonths } from '@portal/rules/values/date-arithmetic.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
