@@ -74,6 +74,16 @@ test('a clerk uploads a file, maps it, corrects a claim by keyboard and submits'
   await page.getByRole('tab', { name: /^Skipped/ }).waitFor();
   await expectAccessible(page);
   expect(await pixelsTooWide(page, 390)).toBe(0);
+  // The kind of problem shows its two claims; the skipped one no longer counts.
+  const unknown = page.getByRole('button', { name: /^2 Doctor \(MCR or name\) No doctor/ });
+  await unknown.click();
+  const doctors = page.getByLabel(/^Doctor \(MCR or name\), row/);
+  await expect.poll(() => doctors.count()).toBe(2);
+  expect(await unknown.getAttribute('aria-pressed')).toBe('true');
+  await expectAccessible(page);
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate('document.activeElement?.id')).toBe('bulk-3-doctor');
   await cell.fill('typed by mistake');
   await page.keyboard.press('Escape');
   await expect.poll(() => cell.inputValue()).toBe('Dr Nobody');
@@ -83,8 +93,10 @@ test('a clerk uploads a file, maps it, corrects a claim by keyboard and submits'
   await page
     .getByText('“Dr Nobody” in Doctor (MCR or name) is wrong in other claims too: 1.')
     .waitFor();
+  await page.getByText('Rows: 5.').waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Change all (1)' }).click();
+  await page.getByText('No claim has this problem any more.').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByLabel('Doctor (MCR or name), row 5').fill(doctor);
   await page.keyboard.press('Enter');

@@ -26,6 +26,7 @@ export const bulkCalls = {
   },
   mapBulkColumns: { path: `${bulk}/:id/mapping`, ...changeOfBulk },
   listBulkRows: { method: 'GET', path: `${bulk}/:id/rows`, ...ofBulk },
+  listBulkProblemKinds: { method: 'GET', path: `${bulk}/:id/problem-kinds`, ...ofBulk },
   updateBulkRow: { path: `${bulk}/:id/rows/:no`, ...changeOfBulk },
   changeBulkCells: { method: 'POST', path: `${bulk}/:id/cells`, ...ofBulk, idempotent: true },
   submitBulkClaims: { method: 'POST', path: `${bulk}/:id/submit`, ...ofBulk, idempotent: true },

@@ -7,6 +7,7 @@ import {
   type BulkRowState,
 } from '@portal/rules/claims/bulk/bulk-state.ts';
 import { BULK_LIMITS } from '@portal/rules/claims/bulk/bulk-limits.ts';
+import { MOST_OF_KIND } from '@portal/rules/claims/bulk/problem-kinds.ts';
 import { NUMBER_FORMS } from '@portal/rules/values/number-form.ts';
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
@@ -152,8 +153,31 @@ export const listBulkRows = {
     state: z.enum(BULK_ROW_LISTS).optional().meta({
       description: 'DECLINED: the claims with the state SUBMITTED that are declined now',
     }),
+    kind: text(MOST_OF_KIND).optional().meta({
+      description: 'only claims to correct that have this kind of problem',
+    }),
   }),
   reply: { status: 200, body: paged(BulkRow) },
+} as const satisfies CallSchema;
+
+export const listBulkProblemKinds = {
+  summary:
+    'The kinds of problems in a file, and how many claims have each, errors and frequent ones first',
+  params: byId,
+  reply: {
+    status: 200,
+    body: data(
+      z.array(
+        z.object({
+          kind: z.string().meta({ description: 'filters the claims of the file' }),
+          column: BulkColumn.nullable(),
+          claims: Count.meta({ description: 'that are neither submitted nor skipped' }),
+          message: z.string().meta({ description: 'of the first claim that has it' }),
+          is_warning: z.boolean(),
+        }),
+      ),
+    ),
+  },
 } as const satisfies CallSchema;
 
 export const updateBulkRow = {
@@ -185,6 +209,9 @@ export const changeBulkCells = {
       description: 'the text that the cells have; may be empty',
     }),
     to: text(BULK_LIMITS.cell),
+    code: text(MOST_OF_KIND).optional().meta({
+      description: 'only cells that have the problem with this code',
+    }),
     lines: z.array(Count.min(1)).max(BULK_LIMITS.rows).optional().meta({
       description:
         'only these rows of the file, for example those of an earlier reply, to take it back; by default the rows with a problem in this column',

@@ -112,15 +112,48 @@ export function findBulkRow(
      ${lock ? sql`FOR NO KEY UPDATE OF b` : sql``}`);
 }
 
-/** The claims that are neither submitted nor skipped, in the order of the file. Other changes of them wait until the transaction ends. */
+const isToCorrect = sql`b.state NOT IN ('SUBMITTED', 'SKIPPED')`;
+
+/** A part that all wanted problems have. */
+export type PartOfProblem = Partial<Pick<BulkProblem, 'code' | 'column' | 'params'>>;
+
+/** Whether a claim has a problem with this part; true without one. */
+const hasProblem = (part: PartOfProblem | undefined) =>
+  part === undefined ? sql`true` : sql`b.problems @> ${JSON.stringify([part])}::jsonb`;
+
+/**
+ * The claims that are neither submitted nor skipped and have such a problem, in the order of the file.
+ * @param lock whether other changes of them wait until the transaction ends
+ */
 export function listRowsToChange(
   tx: Transaction,
   { clinicId, id }: UploadKey,
+  { problem, lock }: { readonly problem: PartOfProblem | undefined; readonly lock: boolean },
 ): Promise<BulkRowRow[]> {
   return tx.many(sql<BulkRowRow>`
     SELECT ${columns} FROM bulk_row b ${joins}
-     WHERE b.clinic_id = ${clinicId} AND b.upload_id = ${id} AND b.state NOT IN ('SUBMITTED', 'SKIPPED')
-     ORDER BY b.no FOR NO KEY UPDATE OF b`);
+     WHERE b.clinic_id = ${clinicId} AND b.upload_id = ${id} AND ${isToCorrect} AND ${hasProblem(problem)}
+     ORDER BY b.no ${lock ? sql`FOR NO KEY UPDATE OF b` : sql``}`);
+}
+
+interface CountedKind {
+  readonly problem: BulkProblem;
+  readonly claims: number;
+  readonly is_warning: boolean;
+}
+
+/** The kinds of problems, each with the problem of its first claim. */
+export function countProblemKinds(
+  tx: Transaction,
+  { clinicId, id }: UploadKey,
+): Promise<CountedKind[]> {
+  return tx.many(sql<CountedKind>`
+    SELECT (array_agg(p.problem ORDER BY b.no))[1] AS problem, count(DISTINCT b.no)::int AS claims,
+           bool_and((p.problem ->> 'isWarning')::boolean) AS is_warning
+      FROM bulk_row b CROSS JOIN LATERAL jsonb_array_elements(b.problems) AS p(problem)
+     WHERE b.clinic_id = ${clinicId} AND b.upload_id = ${id} AND ${isToCorrect}
+     GROUP BY p.problem ->> 'code', p.problem ->> 'column', p.problem -> 'params' ->> 'rule'
+     ORDER BY is_warning, claims DESC, min(b.no), p.problem ->> 'code', p.problem ->> 'column'`);
 }
 
 export async function listBulkRowsPage(
@@ -129,6 +162,8 @@ export async function listBulkRowsPage(
   ask: {
     readonly states: readonly BulkRowState[] | null;
     readonly onlyDeclined: boolean;
+    /** Only claims that can be corrected and have such a problem. */
+    readonly problem?: PartOfProblem | undefined;
     readonly limit: number;
     readonly offset: number;
   },
@@ -138,6 +173,7 @@ export async function listBulkRowsPage(
      WHERE b.clinic_id = ${clinicId} AND b.upload_id = ${id}
        AND (${ask.states}::text[] IS NULL OR b.state = ANY (${ask.states}::text[]))
        ${ask.onlyDeclined ? sql`AND ${isDeclined}` : sql``}
+       ${ask.problem === undefined ? sql`` : sql`AND ${isToCorrect} AND ${hasProblem(ask.problem)}`}
      ORDER BY b.no LIMIT ${ask.limit} OFFSET ${ask.offset}`);
   return { rows, total: rows[0]?.total ?? 0 };
 }

@@ -137,6 +137,7 @@ export const bulkMakers = {
     params: { id: (await aReadyUpload(world)).id },
     query: { size: 10 },
   }),
+  listBulkProblemKinds: async (world) => ({ params: { id: (await aReadyUpload(world)).id } }),
   updateBulkRow: async (world) => ({
     params: { id: (await aReadyUpload(world)).id, no: 1 },
     body: { cells: [{ line: 2, column: 'remarks' as const, text: 'Seen again' }] },

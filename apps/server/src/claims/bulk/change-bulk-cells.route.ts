@@ -1,5 +1,6 @@
 // Corrects all cells of a file with the same mistake in one step, and checks their claims again.
 import { keptText, type BulkColumn } from '@portal/rules/claims/bulk/bulk-columns.ts';
+import { isBulkProblem } from '@portal/rules/claims/bulk/bulk-problems.ts';
 import type { BulkLine } from '@portal/rules/claims/bulk/bulk-rows.ts';
 import { likeCells } from '@portal/rules/claims/bulk/like-cells.ts';
 import type { Handler } from '../../platform/http/handler.ts';
@@ -9,13 +10,21 @@ import { changeUpload } from './bulk-uploads.queries.ts';
 import { linesOf } from './bulk-view.ts';
 import { checkBulkClaims } from './check-bulk-claims.ts';
 import { checkTwins } from './check-twins.ts';
-import { requireUploadToChange } from './require-bulk-upload.ts';
+import { requireUpload, requireUploadToChange } from './require-bulk-upload.ts';
 
 export const changeBulkCells: Handler<'changeBulkCells'> = async ({ params, body, ...asking }) => {
   const { tx, user, services, audit } = asking;
-  const upload = await requireUploadToChange(tx, user, params.id);
+  const lock = !body.is_trial;
+  const upload = lock
+    ? await requireUploadToChange(tx, user, params.id)
+    : await requireUpload(tx, user, params.id);
   const key = { clinicId: upload.clinic_id, id: upload.id };
-  const rows = (await listRowsToChange(tx, key)).map((row) => ({
+  const { column, code } = body;
+  const problem =
+    body.lines === undefined
+      ? { column, ...(code !== undefined && isBulkProblem(code) ? { code } : {}) }
+      : undefined;
+  const rows = (await listRowsToChange(tx, key, { problem, lock })).map((row) => ({
     row,
     no: row.no,
     lines: linesOf(services.nationalIds, row.lines),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
-import { aCheckedUpload, rowMaker, rowsOf } from './bulk.builders.ts';
+import { aCheckedUpload, rowMaker, rowsOf, submitUpload } from './bulk.builders.ts';
 
 let portal: Portal;
 let clerk: Visitor;
@@ -11,6 +11,12 @@ beforeAll(async () => {
   row = await rowMaker(clerk);
 });
 afterAll(() => portal.close());
+
+interface More {
+  readonly lines?: number[];
+  readonly code?: string;
+  readonly is_trial?: boolean;
+}
 
 /** Three claims whose doctor does not exist, one with another wrong doctor, and one that is ready. */
 async function aFileWithMistakes(month: string) {
@@ -27,7 +33,7 @@ async function aFileWithMistakes(month: string) {
   return {
     id: upload.id,
     to,
-    change: async (more: { readonly lines?: number[]; readonly is_trial?: boolean } = {}) =>
+    change: async (more: More = {}) =>
       (
         await clerk.call('changeBulkCells', {
           params,
@@ -101,6 +107,34 @@ test('skipped claims stay as they are, and an older version of a changed claim i
     headers: { 'if-match': '"1"' },
   });
   expect(refused.code).toBe('VERSION_CONFLICT');
+});
+
+test('only cells with the problem that was corrected are changed', async () => {
+  const { change } = await aFileWithMistakes('05');
+  const code = 'DOCTOR_UNKNOWN';
+  expect(await change({ code: 'TEXT_TOO_LONG', is_trial: true })).toEqual({ claims: 0, lines: [] });
+  expect(await change({ code, is_trial: true })).toEqual({ claims: 3, lines: [2, 3, 6] });
+  expect(await change({ code })).toEqual({ claims: 3, lines: [2, 3, 6] });
+});
+
+test('claims that are made stay as they are, also when a change is taken back', async () => {
+  const { id, to, change } = await aFileWithMistakes('10');
+  const { lines } = await change();
+  await submitUpload(portal, clerk, id);
+  const before = await rowsOf(clerk, id);
+  expect(before.map(({ state }) => state)).toEqual([
+    'SUBMITTED',
+    'SUBMITTED',
+    WRONG,
+    'SUBMITTED',
+    'SUBMITTED',
+  ]);
+  const { data } = await clerk.call('changeBulkCells', {
+    params: { id },
+    body: { column: 'doctor', from: to, to: 'Nobody', lines },
+  });
+  expect(data).toEqual({ claims: 0, lines: [] });
+  expect(await rowsOf(clerk, id)).toEqual(before);
 });
 
 test('another clinic does not find the file', async () => {

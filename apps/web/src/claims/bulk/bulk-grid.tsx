@@ -4,10 +4,12 @@ import { useMediaQuery } from '@mantine/hooks';
 import { BULK_COLUMNS, isOfLine, type BulkColumn } from '@portal/rules/claims/bulk/bulk-columns.ts';
 import { isRowOpen } from '@portal/rules/claims/bulk/bulk-state.ts';
 import { Link } from '@tanstack/react-router';
+import { type RefObject, useRef } from 'react';
 import { useText } from '../../platform/words/i18n.ts';
 import { Button } from '../../ui/display/button.tsx';
 import { Money } from '../../ui/display/money.tsx';
 import { ScrollFrame } from '../../ui/lists/scroll-frame.tsx';
+import { useFocusKeys } from '../../ui/lists/use-row-keys.ts';
 import { addressesOf } from '../claims-of-type.ts';
 import { BulkCell } from './bulk-cell.tsx';
 import { BulkStateBadge } from './bulk-states.tsx';
@@ -19,7 +21,9 @@ import layout from '../../ui/layout.module.css';
 import type { RowActions } from './use-row-actions.ts';
 import forms from '../../ui/forms.module.css';
 
-const NARROW = '(max-width: 640px)';
+const SMALL = '(max-width: 1023px)';
+/** What the keys for rows go to: the way to the problem of a claim, or the submitted claim. */
+const NEXT_STEP = '[data-problem] button, a[href]';
 
 interface Props {
   readonly rows: readonly BulkRow[];
@@ -106,7 +110,11 @@ function RowHead({ row, actions }: { readonly row: BulkRow; readonly actions: Ro
       <BulkStateBadge row={row} />
       <ClaimProblems row={row} />
       <div>
-        {!actions.isLocked && <ShowProblem row={row} />}
+        {!actions.isLocked && (
+          <span data-problem>
+            <ShowProblem row={row} />
+          </span>
+        )}
         {row.claim_id === null ? (
           <Button
             kind="subtle"
@@ -209,7 +217,7 @@ function Card({
     </div>
   );
   return (
-    <li className={classes['card']}>
+    <li className={classes['card']} data-first>
       <div className={forms['spread']}>
         <RowHead row={row} actions={actions} />
         <span className={layout['two']}>
@@ -226,54 +234,65 @@ function Card({
   );
 }
 
+function rowsWithStep(frame: RefObject<HTMLElement | null>): readonly Element[] {
+  const all = frame.current?.querySelectorAll('tbody > tr[data-first], li[data-first]') ?? [];
+  return [...all].filter((row) => row.querySelector(NEXT_STEP) !== null);
+}
+
 export function BulkGrid({ rows, mapped, actions }: Props) {
   const t = useText();
-  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const frame = useRef<HTMLDivElement>(null);
+  useFocusKeys({ rows: () => rowsWithStep(frame), control: NEXT_STEP });
+  const isSmall = useMediaQuery(SMALL, false, { getInitialValueInEffect: false });
   const columns = columnsOf({ rows, mapped });
   const open = rows.filter(({ state }) => isRowOpen(state));
   const lines = open.flatMap((row) => row.lines.map(({ line }) => line));
-  if (isNarrow) {
+  if (isSmall) {
     return (
-      <ul className={layout['stack']} aria-label={t('bulk.claims')}>
-        {rows.map((row) => (
-          <Card key={row.no} row={row} columns={columns} lines={lines} actions={actions} />
-        ))}
-      </ul>
+      <div ref={frame}>
+        <ul className={layout['stack']} aria-label={t('bulk.claims')}>
+          {rows.map((row) => (
+            <Card key={row.no} row={row} columns={columns} lines={lines} actions={actions} />
+          ))}
+        </ul>
+      </div>
     );
   }
   return (
-    <ScrollFrame className={classes['table']} label={t('bulk.claims')}>
-      <table aria-label={t('bulk.claims')}>
-        <thead>
-          <tr>
-            <th scope="col" className={classes['kept']}>
-              {t('bulk.status')}
-            </th>
-            <th scope="col" className={classes['amount']}>
-              {t('bulk.row')}
-            </th>
-            <th scope="col" className={classes['amount']}>
-              {t('bulk.total')}
-            </th>
-            <th scope="col" className={classes['amount']}>
-              {t('bulk.planPays')}
-            </th>
-            <th scope="col" className={classes['amount']}>
-              {t('bulk.patientPays')}
-            </th>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {t(`bulk.column_${column}`)}
+    <div ref={frame}>
+      <ScrollFrame className={classes['table']} label={t('bulk.claims')}>
+        <table aria-label={t('bulk.claims')}>
+          <thead>
+            <tr>
+              <th scope="col" className={classes['kept']}>
+                {t('bulk.status')}
               </th>
+              <th scope="col" className={classes['amount']}>
+                {t('bulk.row')}
+              </th>
+              <th scope="col" className={classes['amount']}>
+                {t('bulk.total')}
+              </th>
+              <th scope="col" className={classes['amount']}>
+                {t('bulk.planPays')}
+              </th>
+              <th scope="col" className={classes['amount']}>
+                {t('bulk.patientPays')}
+              </th>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {t(`bulk.column_${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Rows key={row.no} row={row} columns={columns} lines={lines} actions={actions} />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Rows key={row.no} row={row} columns={columns} lines={lines} actions={actions} />
-          ))}
-        </tbody>
-      </table>
-    </ScrollFrame>
+          </tbody>
+        </table>
+      </ScrollFrame>
+    </div>
   );
 }

@@ -18,6 +18,7 @@ import { BulkGrid } from './bulk-grid.tsx';
 import { BulkStatusBadge } from './bulk-states.tsx';
 import { LikeCellsNotice } from './like-cells-notice.tsx';
 import { MapColumns } from './map-columns.tsx';
+import { ProblemKinds } from './problem-kinds.tsx';
 import { readyCount, SubmissionPart, SubmitButton } from './submission.tsx';
 import { useLikeCells } from './use-like-cells.ts';
 import { useRowActions } from './use-row-actions.ts';
@@ -30,6 +31,8 @@ function countIn(upload: BulkUpload, list: BulkRowList): number {
   return list === 'DECLINED' ? upload.declined : upload.counts[list];
 }
 
+/** The lists that are shown when they are empty, too. */
+const ALWAYS: readonly BulkRowList[] = ['NEEDS_CORRECTION', 'READY'];
 const URGENT: readonly BulkRowList[] = ['DECLINED', 'NEEDS_CORRECTION', 'REFUSED'];
 
 function Claims({ upload }: { readonly upload: BulkUpload }) {
@@ -38,7 +41,9 @@ function Claims({ upload }: { readonly upload: BulkUpload }) {
   const like = useLikeCells(upload.id);
   const actions = useRowActions(upload.id, upload.status === 'SUBMITTING', like.look);
   const mapped = new Set<BulkColumn>(upload.mapping.filter((column) => column !== null));
-  const shown = BULK_ROW_LISTS.filter((list) => countIn(upload, list) > 0 || list === params.state);
+  const shown = BULK_ROW_LISTS.filter(
+    (list) => ALWAYS.includes(list) || countIn(upload, list) > 0 || list === params.state,
+  );
   if (table.error !== null && rows === undefined) {
     return <ErrorState error={table.error} onRetry={table.onRetry} />;
   }
@@ -47,23 +52,39 @@ function Claims({ upload }: { readonly upload: BulkUpload }) {
       <TabBar
         label={t('bulk.states')}
         open={params.state ?? ALL}
-        onOpen={(id) => change({ state: id })}
+        onOpen={(id) => change({ state: id, kind: undefined })}
         tabs={[
           { id: ALL, label: t('bulk.all'), count: upload.claims },
           ...shown.map((list) => ({
             id: list,
             label: t(`bulk.state_${list}`),
             count: countIn(upload, list),
-            isUrgent: URGENT.includes(list),
+            isUrgent: URGENT.includes(list) && countIn(upload, list) > 0,
           })),
         ]}
       />
+      {upload.status === 'CHECKED' && (
+        <ProblemKinds
+          id={upload.id}
+          chosen={params.kind}
+          onChoose={(kind) => change({ kind, state: undefined })}
+        />
+      )}
       <p className={layout['note']}>{t('bulk.gridHint')}</p>
       {upload.number_form === 'COMMA' && <Notice tone="grey">{t('bulk.decimalComma')}</Notice>}
       <LikeCellsNotice like={like} />
       {rows === undefined && <BoneLines count={8} />}
       {rows?.data.length === 0 && (
-        <EmptyState icon={IconChecks} title={t('bulk.noneLeft')} text={t('bulk.noneLeftText')} />
+        <EmptyState
+          icon={IconChecks}
+          title={t('bulk.noneLeft')}
+          text={t(params.kind === undefined ? 'bulk.noneLeftText' : 'bulk.noneOfKind')}
+          action={
+            params.kind !== undefined && (
+              <Button onClick={() => change({ kind: undefined })}>{t('bulk.showAll')}</Button>
+            )
+          }
+        />
       )}
       {rows !== undefined && rows.data.length > 0 && (
         <>

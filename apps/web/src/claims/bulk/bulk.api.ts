@@ -21,6 +21,7 @@ const OUTCOME_MS = 60_000;
 export type ListedUpload = Reply<'listBulkUploads'>['data'][number];
 export type BulkUpload = Reply<'getBulkUpload'>['data'];
 export type BulkRow = Reply<'listBulkRows'>['data'][number];
+export type KindOfProblem = Reply<'listBulkProblemKinds'>['data'][number];
 export type ShownProblem = BulkRow['problems'][number];
 
 export function useUploads() {
@@ -32,6 +33,8 @@ export function useUploads() {
 }
 
 const uploadKey = (id: string) => [BULK, 'one', id];
+/** Below the file, so that a change of the file asks for them again. */
+const kindsKey = (id: string) => [...uploadKey(id), 'kinds'];
 const rowsKey = (id: string) => [BULK, 'rows', id];
 
 /** An uploaded file; asked for again while its claims are checked, submitted or adjudicated. */
@@ -52,6 +55,16 @@ function refetchInterval(upload: BulkUpload | undefined): number | false {
   return upload.counts.SUBMITTED > 0 ? OUTCOME_MS : false;
 }
 
+/** The kinds of problems of a file; undefined until they are known. */
+export function useProblemKinds(id: string): readonly KindOfProblem[] | undefined {
+  const { data } = useQuery({
+    queryKey: kindsKey(id),
+    queryFn: async ({ signal }) =>
+      (await call('listBulkProblemKinds', { params: { id }, signal })).data,
+  });
+  return data;
+}
+
 /** The claims of a file, a page at a time. */
 export function useRows(id: string) {
   return useList({
@@ -67,6 +80,7 @@ export function useRows(id: string) {
 function keep(queryClient: QueryClient, upload: BulkUpload): void {
   queryClient.setQueryData(uploadKey(upload.id), upload);
   void queryClient.invalidateQueries({ queryKey: [BULK, 'list'] });
+  void queryClient.invalidateQueries({ queryKey: kindsKey(upload.id) });
   void queryClient.invalidateQueries({ queryKey: rowsKey(upload.id) });
 }
 
@@ -130,7 +144,10 @@ export type BulkSubmission = ReturnType<typeof useSubmission>;
 /** When the job has ended or claims were declined, the claims are asked for again. */
 export function useAskForRows(id: string): () => void {
   const queryClient = useQueryClient();
-  return () => void queryClient.invalidateQueries({ queryKey: rowsKey(id) });
+  return () => {
+    void queryClient.invalidateQueries({ queryKey: rowsKey(id) });
+    void queryClient.invalidateQueries({ queryKey: kindsKey(id) });
+  };
 }
 
 export function useDeleteUpload() {
@@ -149,29 +166,31 @@ type Change = Request<'updateBulkRow'>['body'];
  * so that a clerk who types faster than the network answers never conflicts with themselves. Saves the cell if
  * only other cells of the claim have changed.
  */
-export function useChangeRow(id: string): (row: BulkRow, change: Change) => Promise<void> {
+export function useChangeRow(id: string): (row: BulkRow, change: Change) => Promise<BulkRow> {
   const queryClient = useQueryClient();
   const send = useSendChange(id);
   return async (row, change) => {
     try {
-      await send(row, change);
+      return await send(row, change);
     } catch (error) {
       if (!isConflict(error)) throw error;
       const now = await readRow(id, row.no);
       // Not asked for as a list: in a list of claims that need a correction, the claim and what was typed would be gone.
       show(queryClient, id, now);
       if (!isUntouched(change.cells ?? [], row, now)) throw error;
-      await send(now, change);
+      return await send(now, change);
     }
   };
 }
 
 export type CellChange = Request<'changeBulkCells'>['body'];
 
-/** How many claims of a file have the same mistake. */
-export async function findLikeCells(id: string, change: CellChange): Promise<number> {
+export type ChangedCells = Reply<'changeBulkCells'>['data'];
+
+/** The claims and rows of a file that have the same mistake. */
+export async function findLikeCells(id: string, change: CellChange): Promise<ChangedCells> {
   const body = { ...change, is_trial: true };
-  return (await call('changeBulkCells', { params: { id }, body })).data.claims;
+  return (await call('changeBulkCells', { params: { id }, body })).data;
 }
 
 /** Corrects the same mistake everywhere in a file. */
@@ -194,23 +213,23 @@ async function readRow(id: string, no: number): Promise<BulkRow> {
 }
 
 /** Sends the changes of each claim in turn. */
-function useSendChange(id: string): (row: BulkRow, change: Change) => Promise<void> {
+function useSendChange(id: string): (row: BulkRow, change: Change) => Promise<BulkRow> {
   const queryClient = useQueryClient();
-  const turns = useRef(new Map<number, Promise<number>>());
+  const turns = useRef(new Map<number, Promise<BulkRow>>());
   return async (row, change) => {
-    const before = turns.current.get(row.no) ?? Promise.resolve(row.version);
+    const before = turns.current.get(row.no) ?? Promise.resolve(row);
     const turn = before
-      .catch(() => row.version)
+      .catch(() => row)
       .then(async (last) => {
-        const version = Math.max(last, row.version);
+        const version = Math.max(last.version, row.version);
         const params = { id, no: row.no };
         const { data } = await call('updateBulkRow', { params, body: change, ifMatch: version });
         show(queryClient, id, data);
-        return data.version;
+        return data;
       });
     turns.current.set(row.no, turn);
     try {
-      await turn;
+      return await turn;
     } catch (error) {
       // The next change starts from the claim as it is now.
       turns.current.delete(row.no);

@@ -4,13 +4,30 @@ import { useText } from '../../platform/words/i18n.ts';
 import { Button } from '../../ui/display/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import type { useLikeCells } from './use-like-cells.ts';
+import classes from './bulk.module.css';
 import forms from '../../ui/forms.module.css';
+
+/** The rows that are named; the others are counted. */
+const NAMED = 12;
+
+function Rows({ lines }: { readonly lines: readonly number[] }) {
+  const t = useText();
+  const rows = lines.slice(0, NAMED).map(String).join(', ');
+  const others = lines.length - NAMED;
+  return (
+    <small className={classes['likeRows']}>
+      {others > 0
+        ? t('bulk.likeMoreRows', { rows, count: formatCount(others) })
+        : t('bulk.likeRows', { rows })}
+    </small>
+  );
+}
 
 export function LikeCellsNotice({ like }: { readonly like: ReturnType<typeof useLikeCells> }) {
   const t = useText();
   const { found, isChanging, change, leave } = like;
   if (found === undefined) return <output className="unseen" />;
-  const { isChanged, claims } = found;
+  const { isChanged, claims, lines } = found;
   const { column, from, to } = found.change;
   const count = formatCount(claims);
   const words = { column: t(`bulk.column_${column}`), text: from, to, count };
@@ -24,7 +41,9 @@ export function LikeCellsNotice({ like }: { readonly like: ReturnType<typeof use
           </Button>
         }
       >
-        <output>{t('bulk.likeChanged', { count, to: from })}</output>
+        <output>
+          {t('bulk.likeChanged', { count, to: from })} <Rows lines={lines} />
+        </output>
       </Notice>
     );
   }
@@ -42,7 +61,9 @@ export function LikeCellsNotice({ like }: { readonly like: ReturnType<typeof use
         </div>
       }
     >
-      <output>{t(from === '' ? 'bulk.likeEmpty' : 'bulk.likeCells', words)}</output>
+      <output>
+        {t(from === '' ? 'bulk.likeEmpty' : 'bulk.likeCells', words)} <Rows lines={lines} />
+      </output>
     </Notice>
   );
 }

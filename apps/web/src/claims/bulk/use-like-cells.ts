@@ -2,27 +2,37 @@
 import { useState } from 'react';
 import { problemText } from '../../platform/words/problem-text.ts';
 import { showToast } from '../../ui/overlays/overlays.ts';
-import { type BulkRow, type CellChange, findLikeCells, useChangeCells } from './bulk.api.ts';
+import {
+  type BulkRow,
+  type CellChange,
+  type ChangedCells,
+  findLikeCells,
+  type ShownProblem,
+  useChangeCells,
+} from './bulk.api.ts';
 import { isMasked } from './row-conflicts.ts';
 import type { CorrectedCell } from './use-row-actions.ts';
 
-interface FoundCells {
+/** The claims and rows that have the mistake, or that were changed. */
+interface FoundCells extends ChangedCells {
   readonly change: CellChange;
-  /** Claims that have the mistake, or that were changed. */
-  readonly claims: number;
   readonly isChanged: boolean;
 }
 
-/** The correction of a mistake for the other claims; undefined where a cell was right, or has a masked number. */
+/** The correction of a mistake for the other claims; undefined where a cell was right, is still wrong, or has a masked number. */
 function likeCorrection(
   { lines, problems }: BulkRow,
+  now: Pick<BulkRow, 'problems'>,
   { line, column, text }: CorrectedCell,
 ): CellChange | undefined {
   const from = lines.find((one) => one.line === line)?.cells[column] ?? '';
-  const wasWrong = problems.some((one) => one.line === line && one.column === column);
-  if (!wasWrong || text === '' || isMasked(column, from) || isMasked(column, text))
+  const ofCell = (one: ShownProblem) => one.line === line && one.column === column;
+  const own = problems.filter(ofCell);
+  const problem = own.find(({ is_warning: isWarning }) => !isWarning) ?? own[0];
+  if (now.problems.some((one) => ofCell(one) && !one.is_warning)) return undefined;
+  if (problem === undefined || text === '' || isMasked(column, from) || isMasked(column, text))
     return undefined;
-  return { column, from, to: text };
+  return { column, from, to: text, code: problem.code };
 }
 
 export function useLikeCells(id: string) {
@@ -32,7 +42,9 @@ export function useLikeCells(id: string) {
     changing.mutate(change, {
       onSuccess: ({ claims, lines }) => {
         const back = { ...change, from: change.to, to: change.from, lines };
-        setFound(isBack || claims === 0 ? undefined : { change: back, claims, isChanged: true });
+        setFound(
+          isBack || claims === 0 ? undefined : { change: back, claims, lines, isChanged: true },
+        );
       },
       onError: (error) => showToast('red', problemText(error)),
     });
@@ -44,12 +56,12 @@ export function useLikeCells(id: string) {
       if (found !== undefined) changeAll(found.change, found.isChanged);
     },
     /** Looks for the mistake that was corrected in a claim; an error is ignored. */
-    look: async (row: BulkRow, correction: CorrectedCell) => {
-      const change = likeCorrection(row, correction);
+    look: async (before: BulkRow, now: BulkRow, correction: CorrectedCell) => {
+      const change = likeCorrection(before, now, correction);
       if (change === undefined) return;
       setFound(undefined);
-      const claims = await findLikeCells(id, change).catch(() => 0);
-      if (claims > 0) setFound({ change, claims, isChanged: false });
+      const like = await findLikeCells(id, change).catch(() => undefined);
+      if (like !== undefined && like.claims > 0) setFound({ change, ...like, isChanged: false });
     },
   };
 }

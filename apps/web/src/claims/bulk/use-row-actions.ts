@@ -21,14 +21,14 @@ export interface RowActions {
 export function useRowActions(
   id: string,
   isLocked: boolean,
-  onCorrected: (row: BulkRow, cell: CorrectedCell) => Promise<void>,
+  onCorrected: (before: BulkRow, now: BulkRow, cell: CorrectedCell) => Promise<void>,
 ): RowActions {
   const change = useChangeRow(id);
   return {
     isLocked,
     correct: async (row, cell) => {
-      await change(row, { cells: [cell] });
-      void onCorrected(row, cell);
+      const now = await change(row, { cells: [cell] });
+      void onCorrected(row, now, cell);
     },
     skip: (row, isSkipped) => {
       change(row, { cells: [], is_skipped: isSkipped }).catch((error: unknown) =>

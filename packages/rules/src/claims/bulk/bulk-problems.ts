@@ -64,6 +64,11 @@ export function problemOfValue(code: string): BulkProblemCode {
   return code === 'NUMBER_TOO_LARGE' || code === 'NUMBER_TOO_SMALL' ? code : 'VALUE_REFUSED';
 }
 
+/** Whether a claim of a file can have the problem. */
+export function isBulkProblem(code: string): code is BulkProblemCode {
+  return isClaimProblem(code) || BULK_PROBLEMS.some((one) => one === code);
+}
+
 /** Whether the problem is one of the claim form, whose text is `claims.problem_<code>`. */
 export function isClaimProblem(code: string): code is ClaimProblemCode {
   return Object.hasOwn(CLAIM_MESSAGES, code);

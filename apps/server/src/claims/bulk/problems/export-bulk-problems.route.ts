@@ -4,14 +4,14 @@ import { BULK_COLUMNS, type BulkColumn } from '@portal/rules/claims/bulk/bulk-co
 import type { BulkRowState } from '@portal/rules/claims/bulk/bulk-state.ts';
 import { BULK_LIMITS } from '@portal/rules/claims/bulk/bulk-limits.ts';
 import { writeCsvStream } from 'hucre/csv';
-import { FileToSend } from '../../platform/http/file-to-send.ts';
-import type { Handler } from '../../platform/http/handler.ts';
-import { readerLanguage } from '../../platform/http/reader-language.ts';
-import { textsIn } from '../../platform/texts.ts';
-import { inTurns } from '../../platform/in-turns.ts';
-import { listBulkRowsPage } from './bulk-rows.queries.ts';
-import { rowViews, type ShownRow } from './bulk-view.ts';
-import { requireUpload } from './require-bulk-upload.ts';
+import { FileToSend } from '../../../platform/http/file-to-send.ts';
+import type { Handler } from '../../../platform/http/handler.ts';
+import { readerLanguage } from '../../../platform/http/reader-language.ts';
+import { textsIn } from '../../../platform/texts.ts';
+import { inTurns } from '../../../platform/in-turns.ts';
+import { listBulkRowsPage } from '../bulk-rows.queries.ts';
+import { rowViews, type ShownRow } from '../bulk-view.ts';
+import { requireUpload } from '../require-bulk-upload.ts';
 
 const NOT_SUBMITTED: readonly BulkRowState[] = ['NEEDS_CORRECTION', 'REFUSED'];
 /** Claims that are read together. */

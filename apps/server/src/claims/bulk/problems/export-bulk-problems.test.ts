@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
-import { aCheckedUpload, rowMaker } from './bulk.builders.ts';
+import { openPortal, type Portal, type Visitor } from '../../../../test/portal.ts';
+import { aCheckedUpload, rowMaker } from '../bulk.builders.ts';
 
 let portal: Portal;
 let clerk: Visitor;
