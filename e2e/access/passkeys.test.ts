@@ -14,7 +14,7 @@ afterAll(() => stage.close());
 
 const dashboard = /\/app\/dashboard$/;
 
-/** A page of a user who has added a passkey, and who has no session. */
+/** A page without a session, for a user with a passkey. */
 async function pageWithPasskey(username: string) {
   const page = await pageAtName(stage);
   await giveAuthenticator(page);

@@ -12,7 +12,7 @@ CREATE UNIQUE INDEX payment_of_batch ON payment (clinic_id, batch_id) WHERE stat
 DROP INDEX payment_unanswered;
 CREATE INDEX payment_unanswered ON payment (payment_date)
   WHERE status IN ('RELEASED','PAID') AND sent_at IS NOT NULL AND answered_on IS NULL;
--- What the settlement of each day looks for.
+-- For the settlement of each day.
 CREATE INDEX payment_released ON payment (run_id) WHERE status = 'RELEASED';
 
 ALTER TABLE payment ADD COLUMN changed_at timestamptz;

@@ -15,7 +15,7 @@ export function takenOf({ assigned_to: assignee, assignee_active_at: activeAt }:
   return { assignee, activeAt: activeAt === null ? null : secondsOf(activeAt) };
 }
 
-/** The assessor who has taken a claim; null if nobody has. @param now ISO text */
+/** The assessor of a taken claim; null if it is not taken. @param now ISO text */
 export function assigneeOf(row: TakenClaim, now: string) {
   if (row.assigned_to === null) return null;
   const until = heldUntil(takenOf(row), secondsOf(now));

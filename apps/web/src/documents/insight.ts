@@ -1,4 +1,4 @@
-// What can be learned from a file before anybody has looked at it.
+// Reads a file before a person looks at it.
 import type { DocumentType } from '@portal/rules/claims/form/document-types.ts';
 import type { ContentType } from '@portal/rules/documents/file-types.ts';
 

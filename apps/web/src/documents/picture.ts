@@ -56,7 +56,7 @@ async function smaller(file: File, bitmap: ImageBitmap): Promise<File> {
   // Few browsers show Apple's format.
   if (jpeg.size < file.size || file.type === 'image/heic') return jpegOf(jpeg, file.name);
   const clean = await withoutMetadata(file);
-  // Without metadata there is nothing that would turn the picture.
+  // Without metadata, the picture stays as it is.
   if (file.type !== JPEG || clean.size === file.size) return clean;
   const low = await canvas.convertToBlob({ type: JPEG, quality: LOW_QUALITY });
   return low.size < file.size ? jpegOf(low, file.name) : clean;

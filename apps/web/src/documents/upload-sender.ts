@@ -11,7 +11,7 @@ import { type FileFault, isPicture } from './file-fault.ts';
 import { NO_INSIGHT, type PdfFault, type ReadyFile } from './insight.ts';
 import type { Upload, UploadList } from './upload-list.ts';
 
-/** What the page knows about a file that has just arrived. */
+/** The page already knows these facts about a new file. */
 export interface ArrivedFile {
   /** Its place among the files that were added. */
   readonly order: number;

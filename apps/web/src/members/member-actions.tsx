@@ -1,4 +1,4 @@
-// What a user does with an open member: print, refer, ask for a letter, make a claim.
+// The actions for an open member: print, refer, ask for a letter, make a claim.
 import { IconPlus } from '@tabler/icons-react';
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';

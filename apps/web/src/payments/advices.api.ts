@@ -14,7 +14,7 @@ import { useList } from '../ui/lists/use-list.ts';
 
 const ENTRIES_SIZE = 50;
 
-/** Who may download a document. */
+/** The permission for each document. */
 export const DOCUMENT_PERMISSIONS = {
   SUMMARY: 'download-payment-advice-summary:read',
   BCTI: 'download-bcti:read',

@@ -1,4 +1,4 @@
-// The rows of appointments: who comes, whether they are covered on that day, and the step that starts the work.
+// The rows of appointments: the patient, the cover on that day, and the step that starts the work.
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import type { TextKey } from '@portal/texts/text-key.ts';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-// The lock of a claim that an assessor has taken: while they work on it at the desk, nobody else decides or takes it.
+// The lock of a claim that an assessor has taken: while they work on it at the desk, others neither decide nor take it.
 
 /** Without activity of its assignee at the desk, a claim is free again after this time. Source: domain decision. */
 export const HOLD_MINUTES = 15;

@@ -1,4 +1,4 @@
-// What can be entered in a field of a form for one record of master data.
+// The values of a field in a form for one record of master data.
 export const FIELD_TYPES = [
   'TEXT',
   'DATE',

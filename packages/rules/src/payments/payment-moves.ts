@@ -33,7 +33,7 @@ export type PaidWhen = (typeof PAID_WHEN)[number];
 export const PAYMENT_STATUSES = ['PREPARED', 'RELEASED', 'PAID', 'FAILED', 'CANCELLED'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** What a list of payments can be limited to. UNANSWERED: sent, and without an answer of the bank. */
+/** The filters of a list of payments. UNANSWERED: sent, and without an answer of the bank. */
 export const PAYMENT_FILTERS = [...PAYMENT_STATUSES, 'UNANSWERED'] as const;
 export type PaymentFilter = (typeof PAYMENT_FILTERS)[number];
 

@@ -31,7 +31,7 @@ export function paymentWay(payment: PaymentDates): StepOfPayment[] {
   return [first, { step: 'RELEASED', at: released }, ...wayAtBank(payment)];
 }
 
-/** What a clinic sees of the way of a payment that was released. */
+/** The way of a released payment as a clinic sees it. */
 export function wayAtBank({ status, sent, answered }: DatesAtBank): StepOfPayment[] {
   return [
     { step: 'SENT', at: sent },
@@ -39,7 +39,7 @@ export function wayAtBank({ status, sent, answered }: DatesAtBank): StepOfPaymen
   ];
 }
 
-/** How long the bank has not answered: from the day on which it was to pay. */
+/** The days since the payment date without an answer of the bank. */
 export function daysWithoutAnswer(paymentDate: PlainDate, today: PlainDate): number {
   return Math.max(0, daysBetween(paymentDate, today));
 }

@@ -43,7 +43,7 @@ function plainCells(
 
 /**
  * The text of the file; the first line is the record. It has only the columns that identify the record, those that no
- * line may leave out, and the changed ones, so that nothing else can be overwritten. A file that replaces all records of
+ * line may leave out, and the changed ones, so that other values stay as they are. A file that replaces all records of
  * an owner has the others of the owner as well, with all columns.
  */
 export async function recordFile(

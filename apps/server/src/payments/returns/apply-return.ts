@@ -188,7 +188,7 @@ async function fail(
 
 interface ReturnOfPayment {
   readonly batchName: string;
-  /** Who reads the answer. */
+  /** The reader of the answer. */
   readonly name: string;
   readonly on: string;
   readonly at: string;

@@ -62,7 +62,7 @@ export async function settleRun(
 interface Settlement {
   readonly paidOn: string;
   readonly at: string;
-  /** Who is named in the timelines of the claims. */
+  /** The name in the timelines of the claims. */
   readonly actor: string;
 }
 

@@ -22,7 +22,7 @@ import type { RowActions } from './use-row-actions.ts';
 import forms from '../../ui/forms.module.css';
 
 const SMALL = '(max-width: 1023px)';
-/** What the keys for rows go to: the way to the problem of a claim, or the submitted claim. */
+/** The targets of the keys for rows: the way to the problem of a claim, or the submitted claim. */
 const NEXT_STEP = '[data-problem] button, a[href]';
 
 interface Props {

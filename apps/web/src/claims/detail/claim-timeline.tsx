@@ -67,7 +67,7 @@ function Changes({ before, after }: Record<'before' | 'after', ClaimVersion>) {
   );
 }
 
-/** What an edit has changed, once the versions are loaded. */
+/** The changes of an edit, once the versions are loaded. */
 function EditOfTimeline({ claim, at }: { readonly claim: Claim; readonly at: string }) {
   const { data: versions = [] } = useClaimVersions(claim);
   const place = versions.findIndex((version) => version.at === at);

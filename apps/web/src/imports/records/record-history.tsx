@@ -1,4 +1,4 @@
-// Who changed a record, when, and each value before and after.
+// The changes of a record: the person, the time, and each value before and after.
 import { SHOWN_SAMPLES } from '@portal/rules/imports/import-run.ts';
 import { Link } from '@tanstack/react-router';
 import { formatCount, formatTimestamp } from '../../platform/words/formats.ts';

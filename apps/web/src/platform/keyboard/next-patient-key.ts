@@ -17,7 +17,7 @@ export function useNextPatientKey(
   });
 }
 
-/** N on screens that use it for nothing else. */
+/** N on screens without another use of it. */
 export function useNextPatientKeyOfPortal(isThere: boolean): void {
   const router = useRouter();
   useEffect(() => {
