@@ -75,6 +75,39 @@ test('a refusal of the server is shown at its field, which gets the focus', asyn
   await date.and(page.locator(':focus')).waitFor();
 });
 
+test('a clinic of the directory is referred to, with what was entered before, for the chosen patient', async () => {
+  const { page, refer, dialog } = await aPage();
+  await page.goto(ofClaim());
+  await refer.click();
+  await dialog.getByLabel('Refer to').selectOption('Specialist');
+  await dialog.getByLabel('Clinical notes').fill('Knee pain');
+  await dialog.getByRole('link', { name: 'Choose from the directory' }).click();
+  await page
+    .getByRole('region', { name: 'Referring this patient' })
+    .getByText('Testa Tan')
+    .waitFor();
+  // The chosen patient stays through the levels of the directory, a cleared filter and a reload.
+  await page.getByRole('link', { name: 'By panel' }).click();
+  await page.getByRole('table').getByRole('link').first().click();
+  await page
+    .getByRole('button', { name: /^Refer / })
+    .first()
+    .waitFor();
+  await page.goBack();
+  await page.goBack();
+  await page.reload();
+  const row = page.getByRole('row').filter({ hasText: 'SP0001' }).or(page.getByRole('row').nth(1));
+  await row
+    .getByRole('button', { name: /^Refer / })
+    .first()
+    .click();
+  expect(await dialog.getByLabel('Refer to').inputValue()).toBe('SP');
+  await dialog.getByRole('button', { name: 'Remove suggestion' }).waitFor();
+  expect(await dialog.getByLabel('Diagnosis').inputValue()).toMatch(/^J06\.9 /);
+  await dialog.getByRole('button', { name: 'Create referral' }).click();
+  expect(await dialog.locator('strong').innerText()).toMatch(/^[A-Z2-9]{8}$/);
+});
+
 const looks: readonly Screen[] = [
   at('the slip of a referral', 'dialog h1', {
     address: () => `${ofClaim()}?print=referral/REFLAB01`,

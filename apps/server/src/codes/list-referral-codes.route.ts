@@ -12,7 +12,7 @@ export const listReferralCodes: Handler<'listReferralCodes'> = async ({
   user,
   services,
 }) => {
-  const locationId = clinicOf(user, undefined);
+  const locationId = clinicOf(user, query.provider_company_id);
   const { search_text: text, member_id: memberId, page, size } = query;
   if (text === '' && memberId === undefined) return { page: pageOf(query, 0), data: [] };
   const { rows, total } = await listReferralCodeRows(
@@ -30,6 +30,11 @@ export const listReferralCodes: Handler<'listReferralCodes'> = async ({
       remarks: row.remarks,
       attending_doctor: row.attending_doctor,
       referred_to: row.referred_to,
+      claims: row.claims.map(({ uuid, claim_code, visit_date }) => ({
+        uuid,
+        claim_code,
+        visit_date,
+      })),
     })),
   };
 };

@@ -80,7 +80,16 @@ export interface ListedReferralRow extends ReferralCodeRow {
     readonly tests: string[];
     readonly doctor: NamedDoctor | null;
   } | null;
+  /** Of the asking clinic only, the latest visits first. */
+  readonly claims: readonly {
+    readonly uuid: string;
+    readonly claim_code: string;
+    readonly visit_date: string;
+  }[];
 }
+
+/** A referral to a specialist can have many visits; the list of claims shows the others. */
+const MOST_CLAIMS = 20;
 
 interface ReferralQuestion {
   readonly locationId: string;
@@ -98,8 +107,9 @@ export async function listReferralCodeRows(
   { locationId, memberId, text }: ReferralQuestion,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<{ rows: ListedReferralRow[]; total: number }> {
+  const ofReferral = sql`c.referral_code = r.code AND c.clinic_id = ${locationId} AND c.voided_at IS NULL`;
   const own = sql`(r.referring_location_id = ${locationId}
-    OR EXISTS (SELECT FROM claim c WHERE c.id = r.used_by AND c.clinic_id = ${locationId}))`;
+    OR EXISTS (SELECT FROM claim c WHERE ${ofReferral}))`;
   const hasWords = sql`
     name_has(concat_ws(' ', r.code, m.name, r.diagnosis_code, r.diagnosis_description), ${text})`;
   const which =
@@ -119,6 +129,10 @@ export async function listReferralCodeRows(
              'doctor', CASE WHEN other.id IS NOT NULL
                THEN jsonb_build_object('name', other.name, 'license_number', other.license_number) END)
            END AS referred_to,
+           (SELECT coalesce(jsonb_agg(jsonb_build_object('uuid', f.id, 'claim_code', f.claim_code, 'visit_date', f.visit_date)
+                                      ORDER BY f.visit_date DESC, f.claim_code), '[]')
+              FROM (SELECT c.id, c.claim_code, c.visit_date FROM claim c WHERE ${ofReferral}
+                     ORDER BY c.visit_date DESC, c.claim_code LIMIT ${MOST_CLAIMS}) f) AS claims,
            count(*) OVER () AS total
       FROM referral_code r
       JOIN member m ON m.id = r.member_id

@@ -129,3 +129,33 @@ test('accepts a laboratory code for one claim, and does not release it for a cla
   expect(await verdict(clerk, 'REFLAB01')).toBe('USED');
   expect(await verdict(clerk, 'REFLAB01', rows[0]?.used_by)).toBe('USED');
 });
+
+test('a referral shows the claims made from it to the clinic that made them, and to nobody else', async () => {
+  const { portal, clerk, body } = await aSpecialist();
+  const first = await submitAndRead(clerk, body);
+  const second = await submitAndRead(clerk, nextVisit(body));
+  const { memberId } = await findPatient(clerk, member);
+  const claimsFor = async (someone: Visitor, clinicId?: string) => {
+    const { data } = await someone.call('listReferralCodes', {
+      query: { search_text: 'REFSP001', member_id: memberId, provider_company_id: clinicId },
+    });
+    return data.map(({ code, claims }) => [code, claims.map(({ claim_code }) => claim_code)]);
+  };
+  const made = [['REFSP001', [first.claim_code, second.claim_code]]];
+  expect(await claimsFor(clerk)).toEqual(made);
+  const assessor = await portal.signIn('admin.assessor');
+  expect(await claimsFor(assessor, clerk.clinicId)).toEqual(made);
+
+  const referrer = await portal.signIn('clinic.gp');
+  expect(await claimsFor(referrer)).toEqual([['REFSP001', []]]);
+  const refused = await referrer.refused('listReferralCodes', {
+    query: { member_id: memberId, provider_company_id: clerk.clinicId },
+  });
+  expect(refused.code).toBe('LOCATION_NOT_FOUND');
+
+  await clerk.call('deleteClaim', {
+    params: { id: second.uuid },
+    headers: { 'if-match': `"${second.version}"` },
+  });
+  expect(await claimsFor(clerk)).toEqual([['REFSP001', [first.claim_code]]]);
+});

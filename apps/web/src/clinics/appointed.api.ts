@@ -12,7 +12,9 @@ export function useAppointed(type: AppointedType) {
   return useList({
     key: ['listAppointedProviders', type],
     params: appointedParams,
-    load: (query, signal) => call('listAppointedProviders', { query: { type, ...query }, signal }),
+    keeps: ['refer'],
+    load: ({ refer: _, ...query }, signal) =>
+      call('listAppointedProviders', { query: { type, ...query }, signal }),
   });
 }
 

@@ -1,6 +1,13 @@
 // The laboratories or X-ray clinics to which the clinic can refer its patients.
 import type { AppointedType } from '@portal/rules/clinics/appointed-providers.ts';
 import { IconFlask, IconRadioactive } from '@tabler/icons-react';
+import {
+  ChosenPatient,
+  ReferPatient,
+  suggestedClinic,
+  type ReferredPatient,
+  useChosenPatient,
+} from '../codes/public.ts';
 import { useText } from '../platform/words/i18n.ts';
 import { ReferButton } from '../tools/public-parts.ts';
 import { Button, LinkButton } from '../ui/display/button.tsx';
@@ -17,7 +24,10 @@ import { ListFilters, ListSelect } from '../ui/lists/list-filters.tsx';
 
 const ICONS = { LAB: IconFlask, XRAY: IconRadioactive } as const;
 
-function useColumns(type: AppointedType): readonly Column<Appointed>[] {
+function useColumns(
+  type: AppointedType,
+  patient: ReferredPatient | null | undefined,
+): readonly Column<Appointed>[] {
   const t = useText();
   return [
     {
@@ -79,16 +89,19 @@ function useColumns(type: AppointedType): readonly Column<Appointed>[] {
       id: 'actions',
       heading: '',
       align: 'end',
-      cell: (row) => (
-        <LinkButton
-          isSmall
-          to="."
-          search={(before) => ({ ...before, print: `referral/${type}.${row.id}` })}
-        >
-          {t('clinics.printReferral')}
-          <span className="unseen"> {row.name}</span>
-        </LinkButton>
-      ),
+      cell: (row) =>
+        patient ? (
+          <ReferPatient patient={patient} target={{ type, provider: suggestedClinic(row) }} />
+        ) : (
+          <LinkButton
+            isSmall
+            to="."
+            search={(before) => ({ ...before, print: `referral/${type}.${row.id}` })}
+          >
+            {t('clinics.printReferral')}
+            <span className="unseen"> {row.name}</span>
+          </LinkButton>
+        ),
     },
   ];
 }
@@ -127,19 +140,23 @@ function Filters({ list }: { readonly list: ReturnType<typeof useAppointed> }) {
 export function AppointedScreen({ type }: { readonly type: AppointedType }) {
   const t = useText();
   const list = useAppointed(type);
-  const columns = useColumns(type);
   const { isFiltered } = list;
-  const { insurer, q, zone, test } = list.params;
+  const { insurer, q, zone, test, refer } = list.params;
+  const { data: patient } = useChosenPatient(refer);
+  const columns = useColumns(type, patient);
   const isOnlyOfInsurer =
     insurer !== undefined && [q, zone, test].every((one) => one === undefined);
   return (
     <Page title={t(`clinics.appointed_${type}`)}>
-      <Section
-        title={t('clinics.referTitle')}
-        aside={<ReferButton text={t('clinics.generateNumber')} consultType={type} />}
-      >
-        <p className={layout['lead']}>{t(`clinics.referText_${type}`)}</p>
-      </Section>
+      <ChosenPatient of={refer} />
+      {refer === undefined && (
+        <Section
+          title={t('clinics.referTitle')}
+          aside={<ReferButton text={t('clinics.generateNumber')} consultType={type} />}
+        >
+          <p className={layout['lead']}>{t(`clinics.referText_${type}`)}</p>
+        </Section>
+      )}
       <Filters list={list} />
       <DataTable
         {...list.table}

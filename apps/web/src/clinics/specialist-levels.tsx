@@ -3,6 +3,7 @@ import type { Reply } from '@portal/contract/schemas.ts';
 import { IconStethoscope } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { ReferPatient, suggestedClinic, type ReferredPatient } from '../codes/public.ts';
 import { call } from '../platform/api/api.ts';
 import { useCan } from '../platform/api/session.ts';
 import { formatCount } from '../platform/words/formats.ts';
@@ -30,7 +31,7 @@ export function useSpecialistPanels(isWanted: boolean) {
   });
 }
 
-function usePanelColumns(): readonly Column<Panel>[] {
+function usePanelColumns(refer: string | undefined): readonly Column<Panel>[] {
   const t = useText();
   const can = useCan();
   return [
@@ -44,7 +45,7 @@ function usePanelColumns(): readonly Column<Panel>[] {
             <Link
               className={layout['link']}
               to={SPECIALISTS}
-              search={{ level: 'clinics', panel: id }}
+              search={{ level: 'clinics', panel: id, refer }}
             >
               {name}
             </Link>
@@ -75,7 +76,7 @@ function usePanelColumns(): readonly Column<Panel>[] {
           <Link
             className={layout['link']}
             to={SPECIALISTS}
-            search={{ panel: id }}
+            search={{ panel: id, refer }}
             aria-label={`${formatCount(doctors)} ${t('clinics.doctors')}, ${name}`}
           >
             {formatCount(doctors)}
@@ -87,13 +88,14 @@ function usePanelColumns(): readonly Column<Panel>[] {
   ];
 }
 
-export function SpecialistPanels() {
+/** @param refer the chosen patient */
+export function SpecialistPanels({ refer }: { readonly refer: string | undefined }) {
   const t = useText();
   const { data, error, refetch } = useSpecialistPanels(true);
   return (
     <DataTable
       label={t('clinics.specialistPanels')}
-      columns={usePanelColumns()}
+      columns={usePanelColumns(refer)}
       rows={data}
       idOf={({ id }) => id}
       error={error}
@@ -103,7 +105,7 @@ export function SpecialistPanels() {
   );
 }
 
-function useClinicColumns(panel: string): readonly Column<PanelClinic>[] {
+function useClinicColumns({ panel, refer, patient }: ClinicsProps): readonly Column<PanelClinic>[] {
   const t = useText();
   const can = useCan();
   return [
@@ -114,7 +116,7 @@ function useClinicColumns(panel: string): readonly Column<PanelClinic>[] {
       cell: ({ id, name, address }) => (
         <span className={layout['two']}>
           {can('specialist-doctor:read') ? (
-            <Link className={layout['link']} to={SPECIALISTS} search={{ panel, clinic: id }}>
+            <Link className={layout['link']} to={SPECIALISTS} search={{ panel, clinic: id, refer }}>
               {name}
             </Link>
           ) : (
@@ -137,10 +139,33 @@ function useClinicColumns(panel: string): readonly Column<PanelClinic>[] {
       align: 'end',
       cell: (row) => formatCount(row.doctors_count),
     },
+    ...(patient
+      ? [
+          {
+            id: 'actions',
+            heading: '',
+            align: 'end' as const,
+            cell: (row: PanelClinic) => (
+              <ReferPatient
+                patient={patient}
+                target={{ type: 'SP', provider: suggestedClinic(row) }}
+              />
+            ),
+          },
+        ]
+      : []),
   ];
 }
 
-export function SpecialistClinics({ panel }: { readonly panel: string }) {
+interface ClinicsProps {
+  readonly panel: string;
+  /** The chosen patient. */
+  readonly refer: string | undefined;
+  readonly patient: ReferredPatient | null | undefined;
+}
+
+export function SpecialistClinics(props: ClinicsProps) {
+  const { panel } = props;
   const t = useText();
   const list = useList({
     key: ['listSpecialistClinics', panel],
@@ -152,7 +177,7 @@ export function SpecialistClinics({ panel }: { readonly panel: string }) {
     <DataTable
       {...list.table}
       label={t('clinics.specialistClinics')}
-      columns={useClinicColumns(panel)}
+      columns={useClinicColumns(props)}
       idOf={({ id }) => id}
       empty={<EmptyState icon={IconStethoscope} title={t('clinics.noPanelClinics')} />}
     />

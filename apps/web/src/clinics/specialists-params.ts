@@ -1,12 +1,15 @@
 // The filters of the specialists in their address.
 import { GENDERS } from '@portal/rules/clinics/specialists.ts';
 import { oneOf, page, paramsOf, q, type Search, textOf, uuid } from '../ui/lists/params-of.ts';
+import { patientKey } from '../codes/public-parts.ts';
 
 const MAX_CHOICE = 60;
 
 const readParams = paramsOf({
   page,
   q,
+  /** The patient whom the clinic refers. */
+  refer: patientKey,
   insurer: textOf(),
   zone: textOf(MAX_CHOICE),
   specialty: textOf(MAX_CHOICE),

@@ -3,6 +3,13 @@ import { GENDERS } from '@portal/rules/clinics/specialists.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
 import { IconStethoscope } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
+import {
+  ChosenPatient,
+  ReferPatient,
+  suggestedSpecialist,
+  type ReferredPatient,
+  useChosenPatient,
+} from '../codes/public.ts';
 import { call } from '../platform/api/api.ts';
 import { useCan } from '../platform/api/session.ts';
 import { formatDate } from '../platform/words/formats.ts';
@@ -41,7 +48,7 @@ function ClinicOf({ row }: { readonly row: Specialist }) {
   );
 }
 
-function useColumns(): readonly Column<Specialist>[] {
+function useColumns(patient: ReferredPatient | null | undefined): readonly Column<Specialist>[] {
   const t = useText();
   return [
     {
@@ -101,15 +108,21 @@ function useColumns(): readonly Column<Specialist>[] {
       id: 'actions',
       heading: '',
       align: 'end',
-      cell: (row) => (
-        <ReferButton
-          isSmall
-          text={t('clinics.refer')}
-          label={`${t('clinics.refer')} ${row.name}`}
-          consultType="SP"
-          referredTo={`${row.name} (${row.license_number}), ${row.clinic.name}`}
-        />
-      ),
+      cell: (row) =>
+        patient ? (
+          <ReferPatient
+            patient={patient}
+            target={{ type: 'SP', provider: suggestedSpecialist(row) }}
+          />
+        ) : (
+          <ReferButton
+            isSmall
+            text={t('clinics.refer')}
+            label={`${t('clinics.refer')} ${row.name}`}
+            consultType="SP"
+            referredTo={`${row.name} (${row.license_number}), ${row.clinic.name}`}
+          />
+        ),
     },
   ];
 }
@@ -124,7 +137,8 @@ function useDoctors() {
   return useList({
     key: ['listSpecialists'],
     params: specialistsParams,
-    load: ({ level: _, panel: on_panel, ...query }, signal) =>
+    keeps: ['refer'],
+    load: ({ level: _, refer: _refer, panel: on_panel, ...query }, signal) =>
       call('listSpecialists', { query: { ...query, on_panel }, signal }),
   });
 }
@@ -152,9 +166,9 @@ function Filters({ list }: { readonly list: ReturnType<typeof useDoctors> }) {
 }
 
 /** The doctors with the filters of the address. */
-function Doctors() {
+function Doctors({ patient }: { readonly patient: ReferredPatient | null | undefined }) {
   const t = useText();
-  const columns = useColumns();
+  const columns = useColumns(patient);
   const list = useDoctors();
   const { isFiltered } = list;
   return (
@@ -179,22 +193,22 @@ function Doctors() {
 }
 
 /** The way from the panels to the shown level. */
-function useCrumbs({ level, panel, clinic }: SpecialistsParams): readonly Crumb[] {
+function useCrumbs({ level, panel, clinic, refer }: SpecialistsParams): readonly Crumb[] {
   const t = useText();
   const can = useCan();
   const isBelowPanels = panel !== undefined;
   const { data: panels } = useSpecialistPanels(isBelowPanels);
-  const all: Crumb = { label: t('clinics.allSpecialists'), to: FROM, search: {} };
+  const all: Crumb = { label: t('clinics.allSpecialists'), to: FROM, search: { refer } };
   if (level === 'panels') return [all];
   if (!isBelowPanels || !can('specialist-panel:read')) return clinic === undefined ? [] : [all];
   const upper: Crumb = {
     label: t('clinics.specialistPanels'),
     to: FROM,
-    search: { level: 'panels' },
+    search: { level: 'panels', refer },
   };
   if (level === 'clinics' || !can('specialist-clinic:read')) return [all, upper];
   const name = panels?.find(({ id }) => id === panel)?.name ?? t('clinics.panel');
-  return [all, upper, { label: name, to: FROM, search: { level: 'clinics', panel } }];
+  return [all, upper, { label: name, to: FROM, search: { level: 'clinics', panel, refer } }];
 }
 
 const TITLES = {
@@ -208,7 +222,8 @@ export function SpecialistsScreen() {
   const can = useCan();
   // Without the parameter of the print outlet.
   const params = specialistsParams(useSearch({ from: FROM }));
-  const { level = 'doctors', panel } = params;
+  const { level = 'doctors', panel, refer } = params;
+  const { data: patient } = useChosenPatient(refer);
   return (
     <Page
       title={t(TITLES[level])}
@@ -216,16 +231,19 @@ export function SpecialistsScreen() {
       actions={
         level === 'doctors' &&
         can('specialist-panel:read') && (
-          <LinkButton to={FROM} search={{ level: 'panels' }}>
+          <LinkButton to={FROM} search={{ level: 'panels', refer }}>
             {t('clinics.byPanel')}
           </LinkButton>
         )
       }
     >
-      <p className={layout['lead']}>{t('clinics.specialistsText')}</p>
-      {level === 'panels' && <SpecialistPanels />}
-      {level === 'clinics' && panel !== undefined && <SpecialistClinics panel={panel} />}
-      {level === 'doctors' && <Doctors />}
+      <ChosenPatient of={refer} />
+      {refer === undefined && <p className={layout['lead']}>{t('clinics.specialistsText')}</p>}
+      {level === 'panels' && <SpecialistPanels refer={refer} />}
+      {level === 'clinics' && panel !== undefined && (
+        <SpecialistClinics panel={panel} refer={refer} patient={patient} />
+      )}
+      {level === 'doctors' && <Doctors patient={patient} />}
     </Page>
   );
 }

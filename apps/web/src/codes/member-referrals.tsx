@@ -1,6 +1,4 @@
 // The referrals of a patient that this clinic has made or used, newest first, each with its slip.
-import type { CodeStatus } from '@portal/rules/codes/code-status.ts';
-import type { StatusColour } from '@portal/rules/claims/lifecycle/status-colours.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../platform/api/api.ts';
@@ -12,16 +10,12 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { DataTable } from '../ui/lists/data-table.tsx';
 import type { Column } from '../ui/lists/data-table-props.ts';
 import { tableOf } from '../ui/lists/use-list.ts';
+import { ReferralClaims } from './referral-claims.tsx';
+import { REFERRAL_COLOURS } from './referral-colours.ts';
 import type { ListedReferral } from './referrals.api.ts';
 import layout from '../ui/layout.module.css';
 
 const ROWS = 10;
-
-const COLOURS = {
-  ACTIVE: 'green',
-  USED: 'blue',
-  EXPIRED: 'grey',
-} as const satisfies Record<CodeStatus, StatusColour>;
 
 /** The suggested doctor, or the suggested clinic. */
 function suggestedName({ referred_to: to }: ListedReferral): string | undefined {
@@ -72,8 +66,16 @@ function useColumns(): readonly Column<ListedReferral>[] {
       id: 'status',
       heading: t('referrals.status'),
       cell: (row) => (
-        <StatusBadge colour={COLOURS[row.status]} label={t(`referrals.status_${row.status}`)} />
+        <StatusBadge
+          colour={REFERRAL_COLOURS[row.status]}
+          label={t(`referrals.status_${row.status}`)}
+        />
       ),
+    },
+    {
+      id: 'claims',
+      heading: t('referrals.claims'),
+      cell: (row) => <ReferralClaims referral={row} />,
     },
     {
       id: 'actions',

@@ -7,7 +7,7 @@ import { loadTexts, useText } from '../platform/words/i18n.ts';
 import { Button } from '../ui/display/button.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { LazyPart } from '../ui/feedback/lazy-part.tsx';
-import type { ReferredPatient } from './referral-form.ts';
+import type { ReferralTarget, ReferredPatient } from './referral-form.ts';
 
 const refer = loadable(async () => {
   const [{ ReferModal }] = await Promise.all([
@@ -17,7 +17,13 @@ const refer = loadable(async () => {
   return ReferModal;
 });
 
-export function ReferPatient({ patient }: { readonly patient: ReferredPatient }) {
+interface Props {
+  readonly patient: ReferredPatient;
+  /** In the row of a directory. */
+  readonly target?: ReferralTarget;
+}
+
+export function ReferPatient({ patient, target }: Props) {
   const t = useText();
   const can = useCan();
   const clinic = useMe()?.clinicProfile ?? undefined;
@@ -25,7 +31,12 @@ export function ReferPatient({ patient }: { readonly patient: ReferredPatient })
   if (clinic === undefined || !can('outpatient-claim:create')) return null;
   return (
     <>
-      <Button icon={<IconArrowForwardUp size={16} stroke={1.8} />} onClick={() => setIsOpen(true)}>
+      <Button
+        isSmall={target !== undefined}
+        icon={target === undefined && <IconArrowForwardUp size={16} stroke={1.8} />}
+        label={target && `${t('claims.refer')} ${target.provider.label}`}
+        onClick={() => setIsOpen(true)}
+      >
         {t('claims.refer')}
       </Button>
       {isOpen && (
@@ -36,6 +47,7 @@ export function ReferPatient({ patient }: { readonly patient: ReferredPatient })
           {(ReferModal) => (
             <ReferModal
               patient={patient}
+              target={target}
               clinicType={clinic.locationType}
               onClose={() => setIsOpen(false)}
             />

@@ -8,7 +8,7 @@ import { useCan } from '../platform/api/session.ts';
 import { today } from '../platform/clock.ts';
 import { hasText, useText } from '../platform/words/i18n.ts';
 import { problemText } from '../platform/words/problem-text.ts';
-import { Button } from '../ui/display/button.tsx';
+import { Button, LinkButton } from '../ui/display/button.tsx';
 import { KeyValues } from '../ui/display/key-values.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { DateField } from '../ui/fields/date-field.tsx';
@@ -20,14 +20,18 @@ import { useFirstMistake } from '../ui/fields/use-first-mistake.ts';
 import { ModalFrame } from '../ui/overlays/modal-frame.tsx';
 import {
   enteredFor,
+  forgetReferralAside,
   type EnteredReferral,
   referralBody,
   type ReferralField,
+  type ReferralTarget,
   referralMistakes,
   type ReferredPatient,
+  setReferralAside,
 } from './referral-form.ts';
 import { ReferralMade } from './referral-made.modal.tsx';
 import {
+  DIRECTORIES,
   DIRECTORY_PERMISSIONS,
   searchProviders,
   searchReferralDiagnoses,
@@ -66,10 +70,19 @@ function useRefusal(error: unknown) {
   return { atField, notice: policy ?? other };
 }
 
+interface Props {
+  readonly patient: ReferredPatient;
+  /** Of the own clinic. */
+  readonly clinicType: string;
+  /** Chosen in a directory. */
+  readonly target: ReferralTarget | undefined;
+  readonly onClose: () => void;
+}
+
 /** The entered values, their mistakes, and the attempt to send them. */
-function useReferral(patient: ReferredPatient, clinicType: string) {
+function useReferral({ patient, clinicType, target }: Props) {
   const t = useText();
-  const [entered, setEntered] = useState(() => enteredFor(patient));
+  const [entered, setEntered] = useState(() => enteredFor(patient, target));
   const [tries, setTries] = useState(0);
   const unread = useMistakes();
   const creating = useCreateReferral();
@@ -162,15 +175,18 @@ function Visit({ referral }: { readonly referral: Referral }) {
 
 interface ProviderProps {
   readonly referral: Referral;
-  readonly insurer: string;
+  readonly patient: ReferredPatient;
+  /** Closes the window and keeps what was entered. */
+  readonly onLeave: () => void;
 }
 
 /** For users who may read the directory of the type. */
-function Provider({ referral, insurer }: ProviderProps) {
+function Provider({ referral, patient, onLeave }: ProviderProps) {
   const t = useText();
   const can = useCan();
   const { entered, at, change } = referral;
   const { type, provider } = entered;
+  const { insurer, key } = patient;
   if (type === undefined || !can(DIRECTORY_PERMISSIONS[type])) return null;
   return (
     <div className={classes['provider']}>
@@ -190,20 +206,29 @@ function Provider({ referral, insurer }: ProviderProps) {
           {t('referrals.removeProvider')}
         </Button>
       )}
+      <LinkButton
+        isSmall
+        to={DIRECTORIES[type]}
+        search={{ insurer, refer: key }}
+        onClick={() => {
+          setReferralAside(patient, entered);
+          onLeave();
+        }}
+      >
+        {t('referrals.openDirectory')}
+      </LinkButton>
     </div>
   );
 }
 
-interface Props {
-  readonly patient: ReferredPatient;
-  /** Of the own clinic. */
-  readonly clinicType: string;
-  readonly onClose: () => void;
-}
-
-export function ReferModal({ patient, clinicType, onClose }: Props) {
+export function ReferModal(props: Props) {
+  const { patient, onClose: close } = props;
   const t = useText();
-  const referral = useReferral(patient, clinicType);
+  const referral = useReferral(props);
+  const onClose = () => {
+    forgetReferralAside();
+    close();
+  };
   const form = useFirstMistake(referral.tries);
   const { entered, made } = referral;
   if (made !== undefined) {
@@ -236,7 +261,7 @@ export function ReferModal({ patient, clinicType, onClose }: Props) {
           />
           {referral.notice !== undefined && <Notice tone="red">{referral.notice}</Notice>}
           <Visit referral={referral} />
-          <Provider referral={referral} insurer={patient.insurer} />
+          <Provider referral={referral} patient={patient} onLeave={close} />
           <TextField
             label={t('referrals.notes')}
             value={entered.remarks}

@@ -1,8 +1,15 @@
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { describe, expect, test } from 'vitest';
-import { enteredFor, referralBody, referralMistakes } from './referral-form.ts';
+import {
+  enteredFor,
+  forgetReferralAside,
+  referralBody,
+  referralMistakes,
+  setReferralAside,
+} from './referral-form.ts';
 
 const patient = {
+  key: 'm1.p1.2026-11-06',
   memberId: 'm1',
   name: 'Testa Tan',
   policyId: 'p1',
@@ -58,4 +65,15 @@ describe('the mistakes', () => {
     expect(referralMistakes({ ...withoutDiagnosis, type: 'SP' }, 'GP')).toEqual({});
     expect(referralMistakes(withoutDiagnosis, 'DENTAL')).toEqual({});
   });
+});
+
+test('starts with the clinic that was chosen in a directory, and what had been entered before', () => {
+  const provider = { id: 'd1', label: 'Dr Koh', clinicCode: 'SP0001', doctorCode: 'M10002B' };
+  setReferralAside(patient, { ...complete, remarks: 'Cough' });
+  const target = { type: 'SP', provider } as const;
+  expect(enteredFor(patient, target)).toMatchObject({ type: 'SP', provider, remarks: 'Cough' });
+  const other = { ...patient, key: 'm2.p1.2026-11-06' };
+  expect(enteredFor(other, target)).toMatchObject({ type: 'SP', provider, remarks: '' });
+  forgetReferralAside();
+  expect(enteredFor(patient)).toMatchObject({ type: undefined, remarks: '' });
 });

@@ -8,6 +8,8 @@ import type { Found } from '../ui/fields/typeahead-list.tsx';
 
 /** The patient and everything that is known about the visit. */
 export interface ReferredPatient {
+  /** In the address of a directory that is opened for the patient. */
+  readonly key: string;
   readonly memberId: string;
   readonly name: string;
   readonly policyId: string;
@@ -40,15 +42,33 @@ export interface EnteredReferral {
   readonly remarks: string;
 }
 
-export function enteredFor({ visitDate, diagnosis, doctorCode }: ReferredPatient): EnteredReferral {
+/** A clinic or doctor of a directory. */
+export interface ReferralTarget {
+  readonly type: ConsultType;
+  readonly provider: SuggestedProvider;
+}
+
+/** What a user had entered before they opened a directory to choose from. In memory, because it is about a patient. */
+let setAside: { readonly key: string; readonly entered: EnteredReferral } | undefined;
+
+export function setReferralAside({ key }: ReferredPatient, entered: EnteredReferral): void {
+  setAside = { key, entered };
+}
+
+export function enteredFor(patient: ReferredPatient, target?: ReferralTarget): EnteredReferral {
+  const kept = setAside?.key === patient.key ? setAside.entered : undefined;
+  const { visitDate, diagnosis, doctorCode } = patient;
+  const fresh = { visitDate, diagnosis, doctorCode: doctorCode ?? '', remarks: '' };
   return {
-    visitDate,
-    type: undefined,
-    diagnosis,
-    doctorCode: doctorCode ?? '',
-    provider: undefined,
-    remarks: '',
+    ...(kept ?? fresh),
+    type: target?.type ?? kept?.type,
+    provider: target === undefined ? kept?.provider : target.provider,
   };
+}
+
+/** Once a referral is made or given up, the next one starts anew. */
+export function forgetReferralAside(): void {
+  setAside = undefined;
 }
 
 type Body = Request<'createReferral'>['body'];

@@ -62,6 +62,13 @@ export const DIRECTORY_PERMISSIONS = {
   SP: 'specialist-doctor:read',
 } as const satisfies Record<ConsultType, string>;
 
+/** The screen with the directory of each type. */
+export const DIRECTORIES = {
+  LAB: '/app/appointedlab',
+  XRAY: '/app/appointedxray',
+  SP: '/app/specialists',
+} as const satisfies Record<ConsultType, string>;
+
 /** The clinics or doctors of the type on a panel of the insurer. */
 export async function searchProviders(
   { type, insurer }: { readonly type: ConsultType; readonly insurer: string },
@@ -71,21 +78,37 @@ export async function searchProviders(
   const query = { page: 1, size: LIVE_SEARCH_SIZE, insurer, q: typed };
   if (type === 'SP') {
     const { data } = await call('listSpecialists', { query, signal });
-    return data.map((row) => ({
-      id: `${row.practitioner_id} ${row.clinic.id}`,
-      label: row.name,
-      note: [row.specialty, row.clinic.name].filter(Boolean).join(' · '),
-      clinicCode: row.clinic.code,
-      doctorCode: row.license_number,
-    }));
+    return data.map(suggestedSpecialist);
   }
   const { data } = await call('listAppointedProviders', { query: { ...query, type }, signal });
-  return data.map((row) => ({
-    id: row.id,
-    code: row.code,
+  return data.map((row) => suggestedClinic(row));
+}
+
+/** A doctor of the directory. */
+export function suggestedSpecialist(row: Reply<'listSpecialists'>['data'][number]) {
+  return {
+    id: `${row.practitioner_id} ${row.clinic.id}`,
     label: row.name,
-    note: row.address.zone ?? '',
-    clinicCode: row.code,
+    note: [row.specialty, row.clinic.name].filter(Boolean).join(' · '),
+    clinicCode: row.clinic.code,
+    doctorCode: row.license_number,
+  } satisfies SuggestedProvider;
+}
+
+type FoundClinic = Pick<
+  Reply<'listAppointedProviders'>['data'][number],
+  'address' | 'code' | 'id' | 'name'
+>;
+
+/** A clinic of the directory, without a doctor. */
+export function suggestedClinic({ id, code, name, address }: FoundClinic) {
+  const note = address.zone ?? '';
+  return {
+    id,
+    code,
+    label: name,
+    note,
+    clinicCode: code,
     doctorCode: '',
-  }));
+  } satisfies SuggestedProvider;
 }

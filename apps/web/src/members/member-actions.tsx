@@ -4,7 +4,7 @@ import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { addressesOf } from '../claims/public.ts';
-import { ReferPatient } from '../codes/public.ts';
+import { patientOfPolicy, ReferPatient } from '../codes/public.ts';
 import { useShortcut } from '../platform/keyboard/keyboard.ts';
 import { useText } from '../platform/words/i18n.ts';
 import { LinkButton } from '../ui/display/button.tsx';
@@ -69,16 +69,7 @@ export function MemberActions(shown: ShownPolicy) {
       <MemberPrintLinks {...shown} />
       {policy.is_valid_on_date && (
         <>
-          <ReferPatient
-            patient={{
-              memberId: member.id,
-              name: member.full_name,
-              policyId: policy.id,
-              policy: `${policy.policy_number} · ${policy.company_name}`,
-              insurer: policy.insurer_code,
-              visitDate: date,
-            }}
-          />
+          <ReferPatient patient={patientOfPolicy(shown)} />
           <RequestLetter member={member.id} policy={policy.id} />
           <NewClaims search={{ member: member.id, policy: policy.id, date }} />
         </>

@@ -111,6 +111,7 @@ export const listReferralCodes = {
     ...pageQuery(tableDefaults.length),
     search_text: text(MAX_SEARCH_TEXT).default(''),
     member_id: Uuid.optional().meta({ description: 'only the codes of this member' }),
+    provider_company_id: Uuid.optional().meta({ description: "the user's clinic if not given" }),
   }),
   reply: {
     status: 200,
@@ -132,6 +133,11 @@ export const listReferralCodes = {
           })
           .nullable()
           .meta({ description: 'the suggested clinic, if one was chosen' }),
+        claims: z
+          .array(z.object({ uuid: Uuid, claim_code: z.string(), visit_date: DateText }))
+          .meta({
+            description: 'the claims that this clinic has made from it, the 20 latest visits first',
+          }),
       }),
     ),
   },

@@ -8,6 +8,7 @@ import { StatusBadge } from '../../ui/display/status-badge.tsx';
 import { ClaimRemarks } from './claim-remarks.tsx';
 import { ClaimTimeline } from './claim-timeline.tsx';
 import type { Claim } from '@portal/contract/claims/claim.ts';
+import { ClaimReferral } from '../../codes/public.ts';
 import { figureWords } from '../checks/measure-words.ts';
 import { ruleWords } from '../checks/rule-words.ts';
 import layout from '../../ui/layout.module.css';
@@ -87,6 +88,7 @@ export function ClaimViolations({ claim }: { readonly claim: Claim }) {
 export function ClaimDetailSide({ claim }: { readonly claim: Claim }) {
   return (
     <>
+      <ClaimReferral claim={claim} />
       <ClaimViolations claim={claim} />
       <ClaimTimeline claim={claim} />
       <ClaimRemarks claim={claim} />

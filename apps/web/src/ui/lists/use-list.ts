@@ -53,6 +53,8 @@ interface Options<Params extends ListParams, Reply> {
   readonly isPart?: boolean;
   /** Changes replace the entry of the browser's history. */
   readonly replaces?: boolean;
+  /** Parameters that are no filters, and stay when the filters are cleared. */
+  readonly keeps?: readonly string[];
 }
 
 export interface ListState<Params extends ListParams> {
@@ -66,14 +68,19 @@ export interface ListState<Params extends ListParams> {
 /** Parameters of the address, and a function that changes them. */
 export function useListParams<Params extends ListParams>(
   read: (search: Search) => Params,
-  { isPart = false, replaces = false } = {},
+  {
+    isPart = false,
+    replaces = false,
+    keeps = [],
+  }: Pick<Options<Params, never>, 'isPart' | 'keeps' | 'replaces'> = {},
 ): ListState<Params> {
   const params = read(useSearch({ strict: false }));
   const navigate = useNavigate();
   const { page: _page, ...filters } = params;
+  const kept = Object.fromEntries(Object.entries(filters).filter(([name]) => keeps.includes(name)));
   return {
     params,
-    isFiltered: Object.keys(filters).length > 0,
+    isFiltered: Object.keys(filters).length > Object.keys(kept).length,
     change: (changes, replace = replaces) =>
       void navigate({
         to: '.',
@@ -81,7 +88,7 @@ export function useListParams<Params extends ListParams>(
         resetScroll: !isPart,
         search: read({ ...filters, ...changes }),
       }),
-    clear: () => void navigate({ to: '.', search: {} }),
+    clear: () => void navigate({ to: '.', search: kept }),
   };
 }
 

@@ -1,0 +1,1 @@
+export { patientKey } from './patient-key.ts';
