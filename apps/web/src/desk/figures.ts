@@ -1,6 +1,7 @@
 // The figures of the desk's first page. Each belongs to a list, which its tile opens with the same filter.
 import type { Permission } from '@portal/rules/access/permissions.ts';
 import { CONFIRMERS } from '@portal/rules/access/authority.ts';
+import { DUE_FILTERS, type DueFilter } from '@portal/rules/assessment/due-dates.ts';
 import type { TextKey } from '@portal/texts/text-key.ts';
 import { call } from '../platform/api/api.ts';
 
@@ -35,7 +36,11 @@ type QueueQuery = NonNullable<Parameters<typeof call<'listWaitingClaims'>>[1]>['
 function inQueue(
   id: string,
   label: TextKey,
-  filter: { readonly assigned?: 'ME' | 'NOBODY'; readonly min_days?: number },
+  filter: {
+    readonly assigned?: 'ME' | 'NOBODY';
+    readonly min_days?: number;
+    readonly due?: DueFilter;
+  },
 ): DeskFigure {
   const query: QueueQuery = { ...ONE, ...filter };
   return {
@@ -57,6 +62,11 @@ const team: readonly DeskFigure[] = [
   inQueue('days7', 'desk.olderThan7', { min_days: 7 }),
   inQueue('days14', 'desk.olderThan14', { min_days: 14 }),
 ];
+
+/** The team's work by due date. */
+const due: readonly DeskFigure[] = DUE_FILTERS.map((filter) =>
+  inQueue(`due${filter}`, `desk.due_${filter}`, { due: filter }),
+);
 
 const others: readonly DeskFigure[] = [
   {
@@ -147,6 +157,7 @@ const alerts: readonly DeskFigure[] = [
 
 export const DESK_GROUPS: readonly DeskGroup[] = [
   { title: 'desk.team', figures: team },
+  { title: 'desk.due', figures: due },
   { title: 'desk.others', figures: others },
   { title: 'desk.moneyAndSystem', figures: [...money, ...alerts] },
 ];

@@ -1,5 +1,6 @@
 /** The queue of claims that wait for a decision. */
 import { DESK_MOVES } from '@portal/rules/assessment/desk-moves.ts';
+import { DUE_FILTERS } from '@portal/rules/assessment/due-dates.ts';
 import {
   DEFAULT_QUEUE_SORT,
   QUEUE_SORT,
@@ -14,7 +15,16 @@ import type { CallSchema } from '../call-schema.ts';
 import { ClaimSummary } from '../claims/claim.ts';
 import { Cover } from './cover.ts';
 import { ListedClaim } from './listed-claim.ts';
-import { data, MoneyInput, paged, pageQuery, text, Timestamp, Uuid } from '../wire/values.ts';
+import {
+  data,
+  DateText,
+  MoneyInput,
+  paged,
+  pageQuery,
+  text,
+  Timestamp,
+  Uuid,
+} from '../wire/values.ts';
 
 const Colleague = z.object({ id: Uuid, name: z.string() });
 
@@ -34,6 +44,9 @@ const WaitingClaim = ListedClaim.extend({
   is_paused: z
     .boolean()
     .meta({ description: 'the clock is stopped: somebody outside must answer' }),
+  due_date: DateText.nullable().meta({
+    description: 'the last day for a decision in time; null while the clock is stopped',
+  }),
   reasons: z.array(z.string()).meta({ description: 'codes of the reasons for a decision' }),
   assigned_to: Assignee,
   unread_messages: z.number().int().meta({ description: 'unread messages of the clinic' }),
@@ -54,6 +67,9 @@ export const queueFilter = {
   reason: text(60).optional().meta({ description: 'code of a reason, for example RULE_CAR008' }),
   min_days: z.coerce.number().int().min(0).max(3650).optional().meta({
     description: 'waiting at least this many days',
+  }),
+  due: z.enum(DUE_FILTERS).optional().meta({
+    description: 'by the due date: before today, today, until Sunday, or later',
   }),
   amount_from: amount,
   amount_to: amount,

@@ -1,6 +1,7 @@
 /** The fields of a waiting claim that the queue is sorted by; a clinic and an assignee by name. */
 export const QUEUE_ORDERS = [
   'waiting_since',
+  'due_date',
   'claim_code',
   'date_of_visit_start',
   'member_name_claimant',

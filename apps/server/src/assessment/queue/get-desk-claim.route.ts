@@ -9,6 +9,7 @@ import { readAuthority } from '../../platform/http/second-person.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { sumApprovedAlone } from '../approved-alone.queries.ts';
 import { assigneeOf } from '../assignee.ts';
+import { decisionTarget } from './decision-target.ts';
 import { queueFilterOf, queueOrderOf } from './queue-filter.ts';
 import { findDeskClaim, findNeighbours } from './queue.queries.ts';
 
@@ -20,7 +21,8 @@ export const getDeskClaim: Handler<'getDeskClaim'> = async ({
   services,
 }) => {
   const now = services.clock.now();
-  const filter = queueFilterOf(query, now, user.user_id);
+  const target = await decisionTarget(tx, services);
+  const filter = queueFilterOf(query, { now, userId: user.user_id, target });
   const claim = await findDeskClaim(tx, params.id);
   if (claim === undefined) throw new ProblemError('CLAIM_NOT_FOUND');
   const neighbours = await findNeighbours(tx, filter, queueOrderOf(query), claim);

@@ -17,6 +17,8 @@ const ofClaim = (column: string): OrderKey => ({ key: sql.ref(`c.${column}`), jo
 
 const KEYS: Readonly<Record<QueueOrder['by'], OrderKey>> = {
   waiting_since: ofClaim('waiting_since'),
+  // Claims are due in the order in which they began to wait.
+  due_date: ofClaim('waiting_since'),
   claim_code: ofClaim('claim_code'),
   date_of_visit_start: ofClaim('visit_date'),
   member_name_claimant: ofClaim('member_name'),

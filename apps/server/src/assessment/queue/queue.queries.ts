@@ -11,6 +11,9 @@ export interface QueueConditions {
   readonly insurer: string | undefined;
   readonly claimType: string | undefined;
   readonly reason: string | undefined;
+  /** Only claims that wait since this moment or a later one, and since before the other moment. */
+  readonly sinceFrom: string | undefined;
+  readonly sinceBefore: string | undefined;
   /** Only claims that have waited since this moment or longer. */
   readonly waitingBefore: string | undefined;
   readonly amountFrom: number | undefined;
@@ -45,6 +48,8 @@ function conditions(filter: QueueConditions) {
   if (filter.claimType !== undefined) all.push(sql`c.claim_type = ${filter.claimType}`);
   if (filter.reason !== undefined) all.push(sql`${filter.reason} = ANY (c.waiting_reasons)`);
   if (filter.waitingBefore !== undefined) all.push(sql`c.waiting_since <= ${filter.waitingBefore}`);
+  if (filter.sinceFrom !== undefined) all.push(sql`c.waiting_since >= ${filter.sinceFrom}`);
+  if (filter.sinceBefore !== undefined) all.push(sql`c.waiting_since < ${filter.sinceBefore}`);
   if (filter.amountFrom !== undefined)
     all.push(sql`c.total_payable_amount >= ${filter.amountFrom}`);
   if (filter.amountTo !== undefined) all.push(sql`c.total_payable_amount <= ${filter.amountTo}`);

@@ -1,4 +1,5 @@
 // Settings for running the server behind a load balancer.
+import { DECIDE_WITHIN_DAYS } from '@portal/rules/assessment/due-dates.ts';
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 
@@ -21,6 +22,12 @@ export const operationsSettings = {
     .min(0)
     .max(15)
     .optional(),
+  DECIDE_WITHIN_DAYS: z.coerce
+    .number('DECIDE_WITHIN_DAYS must be a whole number from 1 to 60.')
+    .int('DECIDE_WITHIN_DAYS must be a whole number from 1 to 60.')
+    .min(1, 'DECIDE_WITHIN_DAYS must be a whole number from 1 to 60.')
+    .max(60, 'DECIDE_WITHIN_DAYS must be a whole number from 1 to 60.')
+    .default(DECIDE_WITHIN_DAYS),
   JOBS: z.enum(['on', 'off', 'only'], 'JOBS must be on, off or only.').default('on'),
   WORKERS: z
     .union(
@@ -37,6 +44,8 @@ export interface OperationsConfig {
   readonly slowRequestMs: number;
   /** How long the server keeps responding after a stop signal, so that load balancers notice. */
   readonly drainSeconds: number;
+  /** Working days in which a waiting claim should be decided; the desk shows which are due. */
+  readonly decideWithinDays: number;
   /** Whether this process runs jobs, and whether it also serves requests. */
   readonly jobs: 'on' | 'off' | 'only';
   /** Server processes that share the port; 1 means that this process serves it. */
@@ -50,6 +59,7 @@ export function operationsOf(
     readonly OPERATIONS_PORT?: number | undefined;
     readonly SLOW_REQUEST_MS: number;
     readonly DRAIN_SECONDS?: number | undefined;
+    readonly DECIDE_WITHIN_DAYS: number;
     readonly JOBS: OperationsConfig['jobs'];
     readonly WORKERS: number | 'auto';
   },
@@ -58,6 +68,7 @@ export function operationsOf(
   return {
     operationsPort: env.OPERATIONS_PORT,
     slowRequestMs: env.SLOW_REQUEST_MS,
+    decideWithinDays: env.DECIDE_WITHIN_DAYS,
     // A demo has no load balancer.
     drainSeconds: env.DRAIN_SECONDS ?? (demo ? 0 : usualDrainSeconds),
     jobs: env.JOBS,

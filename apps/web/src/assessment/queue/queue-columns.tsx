@@ -15,7 +15,7 @@ import type { WaitingClaim } from './queue.api.ts';
 import type { QueueFilter } from './queue-params.ts';
 import classes from './queue.module.css';
 import layout from '../../ui/layout.module.css';
-import { reasonsText, WaitingAge } from './waiting-words.tsx';
+import { DueDay, reasonsText, WaitingAge } from './waiting-words.tsx';
 
 /** The claims that are ticked for a common action. */
 export interface Ticked {
@@ -59,6 +59,13 @@ function claimColumns(t: Translate, filter: QueueFilter): Columns {
       // The longest wait first.
       sorts: 'ascending',
       cell: (row) => <WaitingAge since={row.waiting_since} isPaused={row.is_paused} />,
+    },
+    {
+      id: 'due_date',
+      heading: t('assessment.due'),
+      // Overdue claims first.
+      sorts: 'ascending',
+      cell: (row) => <DueDay day={row.due_date} />,
     },
     {
       id: 'member_name_claimant',

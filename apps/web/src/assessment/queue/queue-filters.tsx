@@ -1,4 +1,5 @@
 // The filters of the queue: a chip for each, with numbers.
+import { DUE_FILTERS } from '@portal/rules/assessment/due-dates.ts';
 import { CLAIM_TYPES } from '@portal/rules/catalogue/claim-type.ts';
 import { RULE_FILTERS } from '@portal/rules/assessment/queue-orders.ts';
 import { useState } from 'react';
@@ -143,6 +144,12 @@ export function QueueFilters({ filter, onChange }: Props) {
         chosen={filter.rules}
         options={RULE_FILTERS.map((value) => ({ value, label: t(`assessment.rules_${value}`) }))}
         onChoose={(rules) => onChange({ rules })}
+      />
+      <ChoiceChip
+        label={t('assessment.due')}
+        chosen={filter.due}
+        options={DUE_FILTERS.map((value) => ({ value, label: t(`assessment.due_${value}`) }))}
+        onChoose={(due) => onChange({ due })}
       />
       <AgeFilter filter={filter} onChange={onChange} />
       <AmountFilter filter={filter} onChange={onChange} />

@@ -1,5 +1,6 @@
 // The parameters in the address of the queue and of the desk: search, filter and order, as the server reads them, and
 // the page.
+import { DUE_FILTERS } from '@portal/rules/assessment/due-dates.ts';
 import { CLAIM_TYPES } from '@portal/rules/catalogue/claim-type.ts';
 import { AWAITED_PARTIES } from '@portal/rules/claims/lifecycle/waiting-claim.ts';
 import {
@@ -36,6 +37,7 @@ const filters = {
   claim_type: oneOf(CLAIM_TYPES),
   reason: code,
   min_days: days,
+  due: oneOf(DUE_FILTERS),
   amount_from: numberUpTo(MAX_AMOUNT),
   amount_to: numberUpTo(MAX_AMOUNT),
   assigned: oneOf(['ME', 'NOBODY']),

@@ -1,7 +1,8 @@
 // Words about waiting claims.
+import type { TextKey } from '@portal/texts/text-key.ts';
 import type { Translate } from '@portal/texts/translate.ts';
-import { daysSince } from '../../platform/clock.ts';
-import { formatTimestamp } from '../../platform/words/formats.ts';
+import { daysSince, today } from '../../platform/clock.ts';
+import { formatDate, formatTimestamp } from '../../platform/words/formats.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { statedReasonText } from '../../claims/public-parts.ts';
 import classes from './queue.module.css';
@@ -33,3 +34,22 @@ export function WaitingAge({ since, isPaused }: Props) {
     </span>
   );
 }
+
+/** The last day for a decision; red once it is over, amber on the day itself. */
+export function DueDay({ day }: { readonly day: string | null }) {
+  const t = useText();
+  if (day === null) return '–';
+  const now = today();
+  const state = day < now ? 'over' : day === now ? 'today' : undefined;
+  return (
+    <span className={classes['due']} data-state={state} title={t(DUE_WORDS[state ?? 'later'])}>
+      {formatDate(day)}
+    </span>
+  );
+}
+
+const DUE_WORDS = {
+  over: 'assessment.due_OVERDUE',
+  today: 'assessment.due_TODAY',
+  later: 'assessment.due',
+} as const satisfies Record<string, TextKey>;
