@@ -54,6 +54,47 @@ describe('the queue', () => {
     expect((await queue(query)).data.map(({ uuid }) => uuid)).toEqual(expected);
   });
 
+  test('every claim that staff must act on belongs to the filter of its due date', async () => {
+    const { data: all } = await queue();
+    // Friday, 6 November 2026; 8 and 9 November are Deepavali.
+    const states = [
+      ['OVERDUE', (day: string) => day < '2026-11-06'],
+      ['TODAY', (day: string) => day === '2026-11-06'],
+      ['WEEK', (day: string) => day > '2026-11-06' && day <= '2026-11-08'],
+      ['LATER', (day: string) => day > '2026-11-08'],
+    ] as const;
+    for (const [due, isDue] of states) {
+      const { data } = await queue({ due });
+      const expected = all.filter(({ due_date: day }) => day !== null && isDue(day));
+      expect(data.map(({ uuid }) => uuid)).toEqual(expected.map(({ uuid }) => uuid));
+    }
+  });
+
+  test('a claim that waits since Friday is due the Friday after, or later by a holiday between', async () => {
+    const [id = ''] = await idsWhere(STAFF);
+    const dueSince = async (since: string) => {
+      await portal.db.owner.query('UPDATE claim SET waiting_since = $2 WHERE id = $1', [id, since]);
+      const { data } = await queue();
+      return data.find(({ uuid }) => uuid === id)?.due_date;
+    };
+    expect(await dueSince('2026-10-16T23:59:59+08:00')).toBe('2026-10-23');
+    expect(await dueSince('2026-10-17T00:00:00+08:00')).toBe('2026-10-23');
+    expect(await dueSince('2026-11-05T12:00:00+08:00')).toBe('2026-11-13');
+  });
+
+  test('a claim whose clock is stopped has no due date, and no filter finds it', async () => {
+    const { data } = await queue({ waits_for: 'INSURER' });
+    expect(data.length).toBeGreaterThan(0);
+    expect(data.every(({ due_date: day }) => day === null)).toBe(true);
+    expect((await queue({ waits_for: 'INSURER', due: 'OVERDUE' })).data).toEqual([]);
+  });
+
+  test('is sorted by due date like by waiting time', async () => {
+    const { data } = await queue({ sort: 'due_date,desc' });
+    const days = data.flatMap(({ due_date: day }) => day ?? []);
+    expect(days).toEqual(days.toSorted().toReversed());
+  });
+
   test('filters by the days of waiting', async () => {
     const { data } = await queue();
     const tenDaysAgo = isoAfter(portal.services.clock.now(), -10 * 86_400_000);
