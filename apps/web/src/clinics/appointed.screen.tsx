@@ -24,10 +24,9 @@ import { ListFilters, ListSelect } from '../ui/lists/list-filters.tsx';
 
 const ICONS = { LAB: IconFlask, XRAY: IconRadioactive } as const;
 
-function useColumns(
-  type: AppointedType,
-  patient: ReferredPatient | null | undefined,
-): readonly Column<Appointed>[] {
+type Patient = ReferredPatient | null | undefined;
+
+function useColumns(type: AppointedType, patient: Patient): readonly Column<Appointed>[] {
   const t = useText();
   return [
     {
