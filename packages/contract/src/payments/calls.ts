@@ -160,5 +160,6 @@ export const paymentCalls = {
     path: `${desk}/journal`,
     access: 'payments:read',
     readsFrom: 'replica',
+    stepUp: 'manyRows',
   },
 } as const;

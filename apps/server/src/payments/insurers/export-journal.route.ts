@@ -70,10 +70,13 @@ export const exportJournal: Handler<'exportJournal'> = async (context) => {
     after: { format: query.format, rows: rows.length },
   });
   const file = tableFiles[query.format];
-  return new FileToSend({
-    name: `journal-${query.month}.${query.format}`,
-    contentType: file.contentType,
-    headers: {},
-    content: file.write({ sheet: 'paymentExport.journal', columns, rows, language }),
-  });
+  return new FileToSend(
+    {
+      name: `journal-${query.month}.${query.format}`,
+      contentType: file.contentType,
+      headers: {},
+      content: file.write({ sheet: 'paymentExport.journal', columns, rows, language }),
+    },
+    rows.length,
+  );
 };
