@@ -14,10 +14,15 @@ import { app } from './portal-app.tsx';
 import { needsPermission, onlyRead, screen } from './route-parts.tsx';
 
 const appointedOf = (type: AppointedType) =>
-  screen(async () => {
-    const { AppointedScreen } = await import('./clinics/appointed.screen.tsx');
-    return () => <AppointedScreen type={type} />;
-  }, 'clinics');
+  screen(
+    async () => {
+      const { AppointedScreen } = await import('./clinics/appointed.screen.tsx');
+      return () => <AppointedScreen type={type} />;
+    },
+    'clinics',
+    'referrals',
+    'claims',
+  );
 
 const appointedLab = createRoute({
   getParentRoute: () => app,
@@ -40,10 +45,15 @@ const specialists = createRoute({
   path: '/specialists',
   validateSearch: onlyRead(specialistsParams),
   beforeLoad: needsPermission('specialist-doctor:read', 'specialist-panel:read'),
-  component: screen(async () => {
-    const { SpecialistsScreen } = await import('./clinics/specialists.screen.tsx');
-    return SpecialistsScreen;
-  }, 'clinics'),
+  component: screen(
+    async () => {
+      const { SpecialistsScreen } = await import('./clinics/specialists.screen.tsx');
+      return SpecialistsScreen;
+    },
+    'clinics',
+    'referrals',
+    'claims',
+  ),
 });
 
 const appointments = createRoute({
