@@ -48,7 +48,7 @@ export interface ReferralTarget {
   readonly provider: SuggestedProvider;
 }
 
-/** What a user had entered before they opened a directory to choose from. In memory, because it is about a patient. */
+/** The entries of a user before they opened a directory to choose from. In memory, because it is about a patient. */
 let setAside: { readonly key: string; readonly entered: EnteredReferral } | undefined;
 
 export function setReferralAside({ key }: ReferredPatient, entered: EnteredReferral): void {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
-import { centsIn, csvCells, sumIn } from './statements.builders.ts';
+import { centsIn, csvCells, oneRow, sumIn } from './statements.builders.ts';
 
 let portal: Portal;
 let finance: Visitor;
@@ -10,13 +10,6 @@ beforeAll(async () => {
   finance = await portal.signIn('admin.finance');
 });
 afterAll(() => portal.close());
-
-const one = async <Row extends object>(statement: string): Promise<Row> => {
-  const { rows } = await portal.db.owner.query<Row>(statement);
-  const [row] = rows;
-  if (row === undefined) throw new Error('no row');
-  return row;
-};
 
 const total = (some: readonly string[][], column: number) =>
   sumIn(some.map((row) => centsIn(row[column] ?? '')));
@@ -35,7 +28,8 @@ test('each booking is balanced and has the accounts of the setting', async () =>
   const owed = rows.filter(([, , account]) => account === '1200');
   const { data } = await finance.call('listInsurerStatements', { query: { month } });
   expect(total(owed, 6) - total(owed, 7)).toBe(centsIn(data.total.owed_amount));
-  const { net } = await one<{ net: string }>(
+  const { net } = await oneRow<{ net: string }>(
+    portal,
     `SELECT coalesce((SELECT sum(amount) FROM payment WHERE to_char(paid_on, 'YYYY-MM') = '${month}'), 0)
           - coalesce((SELECT sum(amount) FROM payment WHERE status = 'FAILED' AND to_char(answered_on, 'YYYY-MM') = '${month}'), 0) AS net`,
   );

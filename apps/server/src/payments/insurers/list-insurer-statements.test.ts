@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
-import { centsIn, sumIn } from './statements.builders.ts';
+import { centsIn, oneRow, sumIn } from './statements.builders.ts';
 
 let portal: Portal;
 let finance: Visitor;
@@ -11,17 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const one = async <Row extends object>(statement: string): Promise<Row> => {
-  const { rows } = await portal.db.owner.query<Row>(statement);
-  const [row] = rows;
-  if (row === undefined) throw new Error('no row');
-  return row;
-};
-
 test('an insurer owes what was paid for its claims, less what was taken back', async () => {
   const { data } = await finance.call('listInsurerStatements', { query: { month } });
   expect(data.insurers.length).toBeGreaterThan(5);
-  const paid = await one<{ net: string; back: string; fees: string }>(
+  const paid = await oneRow<{ net: string; back: string; fees: string }>(
+    portal,
     `SELECT (SELECT sum(amount) FROM claim_payment WHERE to_char(payment_date, 'YYYY-MM') = '${month}') AS net,
             (SELECT sum(amount) FROM claim_payment WHERE to_char(payment_date, 'YYYY-MM') = '${month}' AND amount < 0) AS back,
             (SELECT sum(CASE kind WHEN 'INVOICE' THEN total ELSE -total END) FROM tax_document

@@ -1,5 +1,5 @@
 // Files of statements as tests compare them.
-import type { Visitor } from '../../../test/portal.ts';
+import type { Portal, Visitor } from '../../../test/portal.ts';
 
 /** The cells of a CSV file without its headings. */
 export async function csvCells(
@@ -17,3 +17,10 @@ export const centsIn = (amount: number | string) => Math.round(Number(amount) * 
 
 export const sumIn = (amounts: readonly number[]) =>
   amounts.reduce((all, amount) => all + amount, 0);
+
+export async function oneRow<Row extends object>({ db }: Portal, statement: string): Promise<Row> {
+  const { rows } = await db.owner.query<Row>(statement);
+  const [row] = rows;
+  if (row === undefined) throw new Error('no row');
+  return row;
+}

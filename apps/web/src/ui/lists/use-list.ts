@@ -53,7 +53,7 @@ interface Options<Params extends ListParams, Reply> {
   readonly isPart?: boolean;
   /** Changes replace the entry of the browser's history. */
   readonly replaces?: boolean;
-  /** Parameters that are no filters, and stay when the filters are cleared. */
+  /** Parameters besides the filters: they stay when the filters are cleared. */
   readonly keeps?: readonly string[];
 }
 
