@@ -6,6 +6,13 @@ import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import type { aWaitingClaim, ClaimBody, Patient } from './claim-builders.ts';
 import type { Visitor } from './portal.ts';
 
+export interface AnOwedDebt {
+  readonly id: string;
+  readonly clinic: string;
+  readonly version: number;
+  readonly owed: number;
+}
+
 export interface PaymentWorld {
   /** Ends the work that a call has started, so that the next one can start. */
   readonly endWork: () => Promise<void>;
@@ -15,6 +22,10 @@ export interface PaymentWorld {
   /** Another day with each call, on or before the given one. */
   readonly aNewDay: (from?: string) => PlainDate;
   readonly aPaidClaim: () => Promise<string>;
+  /** A debt of a clinic that was not reminded today. */
+  readonly aDebt: () => Promise<AnOwedDebt>;
+  /** Another clinic with each call, not reminded today. */
+  readonly anOwingClinic: () => Promise<string>;
   /** A run that somebody else has prepared. */
   readonly aPreparedRun: () => Promise<string>;
   readonly aReleasedRun: () => Promise<string>;

@@ -66,6 +66,7 @@ export const problems = {
   SAVED_ITEM_NOT_FOUND: { status: 404, text: 'This saved item no longer exists.' },
   LETTER_NOT_FOUND: { status: 404, text: 'No such guarantee letter.' },
   BATCH_NOT_FOUND: { status: 404, text: 'No such batch.' },
+  DEBT_NOT_FOUND: { status: 404, text: 'No such recovery.' },
   TAX_DOCUMENT_NOT_FOUND: { status: 404, text: 'This payment advice has no such document.' },
   PAYMENT_NOT_FOUND: { status: 404, text: 'No payment has this reference.' },
   INSURER_NOT_FOUND: { status: 404, text: 'No such insurer.' },
@@ -109,6 +110,14 @@ export const problems = {
     status: 409,
     text: 'The claim keeps its amount with these decisions, so there is nothing to adjust.',
   },
+  DEBT_ENDED: { status: 409, text: 'The clinic no longer owes this. Reload the page.' },
+  PLAN_DOES_NOT_ADD_UP: {
+    status: 422,
+    text: 'The parts must add up exactly to what is owed. Change them.',
+  },
+  PLAN_STARTS_TOO_EARLY: { status: 422, text: 'The first part cannot be due before today.' },
+  REMINDED_TODAY: { status: 409, text: 'This clinic was already reminded today.' },
+  NOTHING_OWED: { status: 409, text: 'This clinic owes nothing. Reload the page.' },
   BATCH_STATUS_NOT_POSSIBLE: {
     status: 409,
     text: 'Some of these batches cannot get this status. Nothing was changed.',

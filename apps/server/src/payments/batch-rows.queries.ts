@@ -211,7 +211,7 @@ export interface BatchNameRow {
   readonly net_amount: string;
 }
 
-/** The batches whose negative nets this one has taken over, and the one that has taken over its own. */
+/** The batches of which this one has recovered amounts, below 0, and the one that has recovered the rest of its own. */
 export async function listCarried(
   tx: Transaction,
   {
@@ -222,8 +222,9 @@ export async function listCarried(
 ): Promise<{ from: BatchNameRow[]; to: BatchNameRow | undefined }> {
   const [from, to] = await tx.batch((on) => [
     on.many(sql<BatchNameRow>`
-      SELECT id, name, net_amount FROM provider_batch
-       WHERE clinic_id = ${clinicId} AND carried_to = ${id} ORDER BY name, id`),
+      SELECT b.id, b.name, -r.amount AS net_amount
+        FROM debt_recovery r JOIN provider_batch b ON (b.clinic_id, b.id) = (r.clinic_id, r.batch_id)
+       WHERE r.clinic_id = ${clinicId} AND r.recovered_by = ${id} ORDER BY b.name, b.id`),
     on.first(sql<BatchNameRow>`
       SELECT id, name, net_amount FROM provider_batch WHERE clinic_id = ${clinicId} AND id = ${carriedTo}`),
   ]);

@@ -43,11 +43,33 @@ const INVARIANTS: Readonly<Record<string, string>> = {
                       FROM tax_document d WHERE (d.clinic_id, d.batch_id) = (b.clinic_id, b.id)), 0)
          + coalesce((SELECT sum(payable) FROM batch_entry e
                       WHERE (e.clinic_id, e.batch_id) = (b.clinic_id, b.id) AND NOT is_taxed), 0)`,
-  'a negative net is taken over once, and never lost': `
+  'a negative net of a closed batch is a debt of its amount, and nothing else is': `
+    SELECT coalesce(b.name, d.batch_id::text) AS found
+      FROM (SELECT * FROM provider_batch WHERE status <> 'OPEN' AND net_amount < 0) b
+      FULL JOIN debt d ON (d.clinic_id, d.batch_id) = (b.clinic_id, b.id)
+     WHERE d.amount IS DISTINCT FROM -b.net_amount`,
+  'a batch carries what it has recovered of debts': `
     SELECT b.name AS found FROM provider_batch b
-     WHERE b.carried_in <> coalesce((SELECT sum(f.net_amount) FROM provider_batch f
-                                      WHERE (f.clinic_id, f.carried_to) = (b.clinic_id, b.id)), 0)
-        OR (b.carried_to IS NOT NULL AND b.net_amount >= 0)`,
+     WHERE b.carried_in <> -coalesce((SELECT sum(r.amount) FROM debt_recovery r
+                                       WHERE (r.clinic_id, r.recovered_by) = (b.clinic_id, b.id)), 0)`,
+  'a debt is what was recovered, written off and is still owed': `
+    SELECT d.batch_id::text AS found FROM debt d
+     CROSS JOIN LATERAL (SELECT coalesce(sum(amount), 0) AS amount FROM debt_recovery r
+                          WHERE (r.clinic_id, r.batch_id) = (d.clinic_id, d.batch_id)) r
+     CROSS JOIN LATERAL (SELECT coalesce(sum(amount), 0) AS amount FROM debt_write_off w
+                          WHERE (w.clinic_id, w.batch_id) = (d.clinic_id, d.batch_id)) w
+     WHERE d.amount <> r.amount + w.amount + d.owed_amount OR d.owed_amount < 0`,
+  'a debt that is recovered names the batch that has recovered its rest, and no other debt does': `
+    SELECT b.name AS found FROM provider_batch b
+      LEFT JOIN debt d ON (d.clinic_id, d.batch_id) = (b.clinic_id, b.id)
+     WHERE (b.carried_to IS NOT NULL) IS DISTINCT FROM coalesce(d.recovered_amount = d.amount, false)
+        OR (b.carried_to IS NOT NULL AND NOT EXISTS (
+             SELECT FROM debt_recovery r
+              WHERE (r.clinic_id, r.batch_id, r.recovered_by) = (b.clinic_id, b.id, b.carried_to)))`,
+  'the parts of a plan add up to what was owed when it was made': `
+    SELECT p.batch_id::text AS found FROM debt_plan p
+     WHERE p.amount <> coalesce((SELECT sum(i.amount) FROM debt_instalment i
+                                  WHERE (i.clinic_id, i.plan_id) = (p.clinic_id, p.id)), 0)`,
   'a paid batch with an amount has exactly one payment of its net, any other has none': `
     SELECT b.name AS found FROM provider_batch b
      WHERE (SELECT coalesce(array_agg(amount), '{}') FROM payment p
@@ -70,12 +92,29 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     SELECT a.id::text AS found FROM claim_adjustment a
       LEFT JOIN batch_entry e ON (e.clinic_id, e.adjustment_id) = (a.clinic_id, a.id)
      WHERE a.batch_id IS DISTINCT FROM e.batch_id OR (e.batch_id IS NOT NULL AND e.payable <> a.payable)`,
-  'paid and open amounts are the approved amounts less the fees': `
-    SELECT entries.net || ' <> ' || batches.net AS found
-      FROM (SELECT coalesce(sum(payable - fee_before_gst - fee_gst), 0) AS net FROM batch_entry) entries,
-           (SELECT coalesce((SELECT sum(amount) FROM payment WHERE status = 'PAID'), 0)
-                 + coalesce((SELECT sum(net_amount) FROM provider_batch
-                              WHERE carried_to IS NULL AND (status <> 'PAID_TO_PROVIDERS' OR net_amount < 0)), 0) AS net) batches
+  'paid and open amounts are the approved amounts less the fees, and what is owed and written off': `
+    SELECT entries.insurer_code || ': ' || entries.net || ' <> ' || batches.net AS found
+      FROM (SELECT b.insurer_code, sum(e.payable - e.fee_before_gst - e.fee_gst) AS net
+              FROM batch_entry e JOIN provider_batch b ON (b.clinic_id, b.id) = (e.clinic_id, e.batch_id)
+             GROUP BY b.insurer_code) entries
+      JOIN (SELECT insurer_code, sum(net) AS net
+              FROM (SELECT b.insurer_code, p.amount AS net
+                      FROM payment p JOIN provider_batch b ON (b.clinic_id, b.id) = (p.clinic_id, p.batch_id)
+                     WHERE p.status = 'PAID'
+                     UNION ALL
+                    SELECT insurer_code, net_amount FROM provider_batch
+                     WHERE status = 'OPEN' OR (status = 'CLOSED' AND net_amount > 0)
+                     UNION ALL
+                    SELECT b.insurer_code, -d.owed_amount - d.written_off_amount
+                      FROM debt d JOIN provider_batch b ON (b.clinic_id, b.id) = (d.clinic_id, d.batch_id)
+                     UNION ALL
+                    -- What a batch of another insurer has recovered belongs to that insurer.
+                    SELECT t.insurer_code, r.amount
+                      FROM debt_recovery r JOIN provider_batch t ON (t.clinic_id, t.id) = (r.clinic_id, r.recovered_by)
+                     UNION ALL
+                    SELECT b.insurer_code, -r.amount
+                      FROM debt_recovery r JOIN provider_batch b ON (b.clinic_id, b.id) = (r.clinic_id, r.batch_id)) parts
+             GROUP BY insurer_code) batches USING (insurer_code)
      WHERE entries.net <> batches.net`,
 };
 

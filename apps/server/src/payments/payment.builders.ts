@@ -1,5 +1,5 @@
 // Batches, runs and paid claims for tests, in the state that their name says.
-import type { PaymentWorld } from '../../test/world.ts';
+import type { AnOwedDebt, PaymentWorld } from '../../test/world.ts';
 import { randomUUID } from 'node:crypto';
 import type { BatchStatusKind } from '@portal/rules/payments/other-batch-statuses.ts';
 import { addDays } from '@portal/rules/values/date-arithmetic.ts';
@@ -41,6 +41,18 @@ export async function aPreviewedReturn(visitor: Visitor, content: string) {
   return { body };
 }
 
+/** The oldest debt or, with a turn, one after it. Its clinic was not reminded today. */
+async function aDebt({ db }: Portal, turn = 0): Promise<AnOwedDebt> {
+  await db.owner.query('DELETE FROM debt_reminder');
+  const { rows } = await db.owner.query<AnOwedDebt>(
+    `SELECT batch_id AS id, clinic_id AS clinic, version, owed_amount::float AS owed FROM debt
+      WHERE owed_amount > 0 ORDER BY owed_since, batch_id`,
+  );
+  const debt = rows[turn % rows.length];
+  if (debt === undefined) throw new Error('no clinic owes anything');
+  return debt;
+}
+
 export function openPaymentWorld(
   portal: Portal,
   { clerk, nextClaim }: { readonly clerk: Visitor; readonly nextClaim: () => ClaimBody },
@@ -49,6 +61,7 @@ export function openPaymentWorld(
     (await portal.db.owner.query<{ id: string }>(statement, [...values])).rows[0]?.id ?? '';
 
   let days = 0;
+  let reminders = 0;
 
   async function aPaidClaim(): Promise<string> {
     const { data } = await clerk.call('submitClaim', { body: nextClaim() });
@@ -105,6 +118,11 @@ export function openPaymentWorld(
       return addDays(plainDate(from), -(days % 28));
     },
     aPaidClaim,
+    aDebt: () => aDebt(portal),
+    anOwingClinic: async () => {
+      reminders += 1;
+      return (await aDebt(portal, reminders)).clinic;
+    },
     aPreparedRun,
     noPreparedRun,
     aReleasedRun: () =>
@@ -123,6 +141,7 @@ export const paymentMakers = {
   getScanPay: ({ clerk }) => ({ query: { provider_company_id: clerk.clinicId } }),
   listScanPayTransactions: ({ clerk }) => ({ query: { provider_company_id: clerk.clinicId } }),
   exportScanPayTransactions: ({ clerk }) => ({ query: { provider_company_id: clerk.clinicId } }),
+  getOwedAmounts: ({ clerk }) => ({ query: { provider_company_id: clerk.clinicId } }),
   getPaymentSummary: ({ clerk }) => ({ query: { provider_company_id: clerk.clinicId } }),
   getPaymentAdvice: byAdvice,
   listPaymentAdviceClaims: async (world) => ({ ...(await byAdvice(world)), query: { size: 5 } }),
@@ -190,6 +209,21 @@ export const paymentMakers = {
         },
       ],
     },
+  }),
+  listDebts: () => ({ query: { size: 5 } }),
+  exportDebts: () => ({ query: { format: 'csv' as const } }),
+  getDebt: async ({ payments }) => ({ params: { id: (await payments.aDebt()).id } }),
+  writeOffDebt: async ({ payments }) => {
+    const { id, version } = await payments.aDebt();
+    return { params: { id }, body: { version, reason: `Clinic closed ${randomUUID()}` } };
+  },
+  planInstalments: async ({ payments }) => {
+    const { id, version, owed } = await payments.aDebt();
+    const first = payments.aNewDay('2027-01-20');
+    return { params: { id }, body: { version, first_on: first, amounts: [owed] } };
+  },
+  remindOfDebts: async ({ payments }) => ({
+    body: { provider_company_id: await payments.anOwingClinic() },
   }),
   listOtherBatches: () => ({ query: { kind: 'INSURER' as const, size: 5 } }),
   setBatchStatuses: async ({ admin, payments }) => {

@@ -86,8 +86,10 @@ const needTwo = new Set<string>([
   'applyImport',
   'changeAuthority',
   'changeFactorPolicy',
+  'planInstalments',
   'planRuleChange',
   'withdrawRuleChange',
+  'writeOffDebt',
 ]);
 
 describe.each(

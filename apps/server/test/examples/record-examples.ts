@@ -56,6 +56,12 @@ const afterTwo: Partial<Record<CallName, (world: World) => Promise<unknown>>> = 
     const { data } = await admin.call('listImports', { query: { size: 1 } });
     return admin.call('getImport', { params: { id: data[0]?.id ?? '' } });
   },
+  planInstalments: async ({ admin, payments }) =>
+    admin.call('getDebt', { params: { id: (await payments.aDebt()).id } }),
+  writeOffDebt: async ({ admin }) => {
+    const { data } = await admin.call('listDebts', { query: { state: 'WRITTEN_OFF', size: 1 } });
+    return admin.call('getDebt', { params: { id: data[0]?.id ?? '' } });
+  },
   planRuleChange: ({ admin }) => admin.call('getRule', { params: { code: 'CAR008' } }),
   withdrawRuleChange: ({ admin }) => admin.call('getRule', { params: { code: 'CAR008' } }),
 };

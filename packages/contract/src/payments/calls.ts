@@ -7,6 +7,7 @@ const advices = `${claim}/payment-advices`;
 const desk = `${claim}/ops`;
 const batches = `${desk}/batches`;
 const runs = `${desk}/payment-runs`;
+const debts = `${desk}/debts`;
 const statements = `${desk}/insurer-statements`;
 /** Each of the three lists has a permission. The handlers answer what the user's permissions allow. */
 const advice = [
@@ -39,6 +40,7 @@ export const paymentCalls = {
     stepUp: 'manyRows',
   },
 
+  getOwedAmounts: { method: 'GET', path: `${claim}/owed-amounts`, access: advice },
   getPaymentSummary: { method: 'GET', path: `${claim}/payment-summary`, access: advice },
   getPaymentAdvice: { method: 'GET', path: `${advices}/:id`, access: advice },
   listPaymentAdviceClaims: { method: 'GET', path: `${advices}/:id/claims`, access: advice },
@@ -125,6 +127,27 @@ export const paymentCalls = {
   adjustClaim: {
     method: 'POST',
     path: `${desk}/claims/:id/adjust`,
+    access: 'payments:update',
+    idempotent: true,
+  },
+  listDebts: { method: 'GET', path: debts, access: 'payments:read' },
+  exportDebts: { method: 'GET', path: `${debts}/export`, access: 'payments:read' },
+  getDebt: { method: 'GET', path: `${debts}/:id`, access: 'payments:read' },
+  writeOffDebt: {
+    method: 'POST',
+    path: `${debts}/:id/write-off`,
+    access: 'payments:update',
+    idempotent: true,
+  },
+  planInstalments: {
+    method: 'POST',
+    path: `${debts}/:id/instalments`,
+    access: 'payments:update',
+    idempotent: true,
+  },
+  remindOfDebts: {
+    method: 'POST',
+    path: `${desk}/debt-reminders`,
     access: 'payments:update',
     idempotent: true,
   },

@@ -9,7 +9,16 @@ export const ACTS_BY_AMOUNT = ['CLAIM', 'LETTER', 'APPROVAL_CODE', 'ADJUSTMENT']
 export type ActByAmount = (typeof ACTS_BY_AMOUNT)[number];
 
 /** Acts that always need a second person. */
-export const ACTS_OF_TWO = ['RULE', 'COVER', 'TERMS', 'ROLES', 'FACTORS', 'AUTHORITY'] as const;
+export const ACTS_OF_TWO = [
+  'RULE',
+  'COVER',
+  'TERMS',
+  'ROLES',
+  'FACTORS',
+  'AUTHORITY',
+  'WRITE_OFF',
+  'INSTALMENTS',
+] as const;
 
 export const ACTS = [...ACTS_BY_AMOUNT, ...ACTS_OF_TWO] as const;
 export type Act = (typeof ACTS)[number];

@@ -25,6 +25,13 @@ test('a fee is income and GST, and lowers what the clinics get', () => {
   ]);
 });
 
+test('what is written off is a loss, and no longer owed by the clinic', () => {
+  expect(journalLines({ event: 'WRITE_OFFS', amount: cents(500), gst: ZERO_CENTS })).toEqual([
+    { account: 'WRITE_OFFS', debit: 500, credit: 0 },
+    { account: 'CLINICS', debit: 0, credit: 500 },
+  ]);
+});
+
 test('the debits and credits of each entry add up to the same', () => {
   const amount = fc.integer({ min: -1_000_000_00, max: 1_000_000_00 });
   fc.assert(

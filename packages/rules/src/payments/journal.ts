@@ -1,7 +1,15 @@
-// Bookings for the administrator's accounts: what insurers owe for paid claims, the fees of clinics, and bank payments.
+// Bookings for the administrator's accounts: what insurers owe for paid claims, the fees of clinics, bank payments, and
+// what clinics owed and no longer have to pay.
 import { addCents, type Cents, subtractCents, ZERO_CENTS } from '../values/cents.ts';
 
-export const JOURNAL_ACCOUNTS = ['INSURERS', 'CLINICS', 'FEES', 'GST', 'BANK'] as const;
+export const JOURNAL_ACCOUNTS = [
+  'INSURERS',
+  'CLINICS',
+  'FEES',
+  'GST',
+  'BANK',
+  'WRITE_OFFS',
+] as const;
 export type JournalAccount = (typeof JOURNAL_ACCOUNTS)[number];
 
 /** The numbers of the accounts until finance sets its own. Source: domain decision. */
@@ -11,9 +19,10 @@ export const DEFAULT_ACCOUNTS: Readonly<Record<JournalAccount, string>> = {
   FEES: '4000',
   GST: '2200',
   BANK: '1000',
+  WRITE_OFFS: '6100',
 };
 
-export const JOURNAL_EVENTS = ['CLAIMS', 'FEES', 'PAYMENTS'] as const;
+export const JOURNAL_EVENTS = ['CLAIMS', 'FEES', 'PAYMENTS', 'WRITE_OFFS'] as const;
 type JournalEvent = (typeof JOURNAL_EVENTS)[number];
 
 /** The total of an event on a day, for an insurer. */
@@ -39,6 +48,7 @@ const ENTRIES: Readonly<Record<JournalEvent, (total: JournalTotal) => JournalLin
     ...credit('GST', gst),
   ],
   PAYMENTS: ({ amount }) => [...debit('CLINICS', amount), ...credit('BANK', amount)],
+  WRITE_OFFS: ({ amount }) => [...debit('WRITE_OFFS', amount), ...credit('CLINICS', amount)],
 };
 
 /** The lines of one entry: their debits and credits add up to the same. Lines of 0 are left out. */

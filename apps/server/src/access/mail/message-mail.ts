@@ -101,6 +101,12 @@ export function canChangeAccount(user: MessageReaderRow): boolean {
   return permissionsOfReader(user).includes('bank-account:update');
 }
 
+/** Whether the reader has one of the permissions. */
+export function canReadAny(user: MessageReaderRow, permissions: readonly Permission[]): boolean {
+  const own = permissionsOfReader(user);
+  return permissions.some((one) => own.includes(one));
+}
+
 function permissionsOfReader(user: MessageReaderRow): readonly Permission[] {
   return permissionsOf({
     userType: user.user_type,

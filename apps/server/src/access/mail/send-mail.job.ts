@@ -6,6 +6,7 @@ import type { JobServices } from '../../platform/http/services.ts';
 import { AddressMail, sendAddressMail } from './address-mail.ts';
 import { BackupMail, sendBackupMail } from './backup-mail.ts';
 import { BankAccountMail, sendBankAccountMail } from './bank-account-mail.ts';
+import { DebtMail, sendDebtMail } from './debt-mail.ts';
 import { MessageMail, sendMessageMail } from './message-mail.ts';
 import { LookUpMail, sendLookUpMail } from './look-up-mail.ts';
 import { NewDeviceMail, sendNewDeviceMail } from './new-device-mail.ts';
@@ -60,6 +61,7 @@ const Payload = z.discriminatedUnion('kind', [
   MessageMail,
   BackupMail,
   BankAccountMail,
+  DebtMail,
   WebhookMail,
 ]);
 export type MailJob = z.infer<typeof Payload>;
@@ -89,6 +91,8 @@ export async function sendMail(payload: unknown, services: JobServices): Promise
       return sendBackupMail(job, services);
     case 'BANK_ACCOUNT':
       return sendBankAccountMail(job, services);
+    case 'DEBT_REMINDER':
+      return sendDebtMail(job, services);
     case 'WEBHOOK_PAUSED':
       return sendWebhookMail(job, services);
     case 'MESSAGE':

@@ -153,5 +153,5 @@ test('changes the next claims if a limit keeps the payment of the dearest one, a
   const { rows } = await owner.query<{ n: number }>(
     "SELECT count(*)::int AS n FROM audit_entry WHERE action = 'payments.adjust'",
   );
-  expect(rows).toEqual([{ n: 5 }]);
+  expect(rows).toEqual([{ n: 7 }]);
 });

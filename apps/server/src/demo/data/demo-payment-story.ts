@@ -1,7 +1,8 @@
 // The story of the paid batches of the demo's busiest clinic: in the first month a line of a paid claim was not
 // documented, which the second batch recovers with a credit note. A claim of the second batch was billed twice, and a
 // further batch that has only this change is negative, so the third batch takes it over. The bank returned a payment of
-// another clinic. Some changes wait for the next batch.
+// another clinic. Some changes wait for the next batch. Three clinics owe amounts, because no later batch has recovered
+// them.
 import { addDays } from '@portal/rules/values/date-arithmetic.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import {
@@ -10,7 +11,7 @@ import {
   pastFurtherBatch,
   pastReturn,
 } from '../../payments/public.ts';
-import { BUSY_CLINIC, storyOfRuns } from './claims/demo-claim-payment.ts';
+import { batchOfRun, BUSY_CLINIC, type PaidRun, storyOfRuns } from './claims/demo-claim-payment.ts';
 
 const finance = 'admin.finance';
 const wholeClaim = 20;
@@ -45,6 +46,26 @@ export function demoPaymentStory(today: PlainDate): PastEvent[] {
       lineReason: 'DUPLICATE',
     }),
     pastFurtherBatch(second.batchName, addDays(second.paidOn, 5)),
+    ...debtOf(first, 'GP0007', 'TM'),
+    ...debtOf(second, 'DE0001', 'GEL'),
+    ...debtOf(third, BUSY_CLINIC, 'NTUC'),
     pastAdjustment({ ...changeOn(third.paidOn, third.batchName), claims: waitingChanges }),
+  ];
+}
+
+/** A paid claim was billed twice, and a further batch has only this change, so the clinic owes it. */
+function debtOf({ batchDate, paidOn }: PaidRun, clinicCode: string, insurer: string): PastEvent[] {
+  const batchName = batchOfRun(batchDate, clinicCode, insurer);
+  return [
+    pastAdjustment({
+      at: `${addDays(paidOn, 4)}T17:30:00+08:00`,
+      username: finance,
+      batchName,
+      claims: 1,
+      lines: wholeClaim,
+      reason: 'The visit was billed twice',
+      lineReason: 'DUPLICATE',
+    }),
+    pastFurtherBatch(batchName, addDays(paidOn, 5)),
   ];
 }

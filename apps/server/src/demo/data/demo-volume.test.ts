@@ -83,7 +83,7 @@ describe('sizes', () => {
     },
   );
 
-  test('include paid batches of every month up to the last run, and three adjusted claims', async () => {
+  test('include paid batches of every month up to the last run, and four adjusted claims', async () => {
     const { rows } = await db.owner.query<{
       insurers: string;
       first: string;
@@ -99,7 +99,7 @@ describe('sizes', () => {
       { insurers: 'late', first: '2025-06-06', last: '2026-07-06', months: 14 },
       { insurers: 'others', first: '2025-06-06', last: '2026-10-06', months: 17 },
     ]);
-    expect(await count("claim WHERE raw_status = 'ADJUSTMENT'")).toBe(3);
+    expect(await count("claim WHERE raw_status = 'ADJUSTMENT'")).toBe(4);
   });
 
   test('leave the batches of insurers that pay late and of a clinic without account unpaid', async () => {

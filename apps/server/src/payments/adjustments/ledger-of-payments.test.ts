@@ -40,7 +40,7 @@ interface Ledger {
   /** The nets of batches that wait for a payment, and of paid ones. */
   closed: Cents[];
   paid: Cents[];
-  /** The negative net that no batch has taken over. */
+  /** What the clinic owes, 0 or below. */
   carried: Cents;
   /** Everything that was approved or adjusted, less fees. */
   approved: Cents;
@@ -76,8 +76,7 @@ async function compare(ledger: Ledger, desk: Desk): Promise<void> {
     `SELECT (SELECT coalesce(sum(amount), 0) FROM payment WHERE status = 'PAID') AS paid,
             (SELECT coalesce(sum(net_amount), 0) FROM provider_batch WHERE status = 'OPEN') AS open,
             (SELECT coalesce(sum(net_amount), 0) FROM provider_batch WHERE status = 'CLOSED' AND net_amount > 0) AS closed,
-            (SELECT coalesce(sum(net_amount), 0) FROM provider_batch
-              WHERE status <> 'OPEN' AND net_amount < 0 AND carried_to IS NULL) AS carried,
+            (SELECT -coalesce(sum(owed_amount), 0) FROM debt) AS carried,
             (SELECT coalesce(sum(total_payable_amount - admin_fee_before_gst - admin_fee_gst), 0) FROM claim
               WHERE raw_status = 'APPROVED' AND provider_batch_status IS NULL)
             + (SELECT coalesce(sum(payable - fee_before_gst - fee_gst), 0) FROM claim_adjustment WHERE batch_id IS NULL) AS waiting`,

@@ -10,6 +10,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Http, User } from '../../platform/http/handler.ts';
 import { KeptRefusal, ProblemError } from '../../platform/problem.ts';
 import { exportPaymentAdvice } from './export-payment-advice.route.ts';
+import { getOwedAmounts } from './get-owed-amounts.route.ts';
 import { getPaymentAdvice } from './get-payment-advice.route.ts';
 import { getPaymentDocument } from './get-payment-document.route.ts';
 import { getPaymentSummary } from './get-payment-summary.route.ts';
@@ -166,6 +167,21 @@ describe('PAY-02 PERM-14 a user with one list', () => {
       expect(answer.months.filter((month) => !shown.includes(month.claim_type))).toEqual([]);
     },
   );
+});
+
+test.each(lists)('$kind sees what is owed for $types', async ({ kind, types }) => {
+  const owed = await withOnly(
+    [ADVICE_PERMISSIONS[kind]],
+    async (context) => {
+      const answer = await getOwedAmounts({ ...context, query: {} });
+      if (answer instanceof KeptRefusal) throw answer.problem;
+      return answer.data;
+    },
+    'clinic.gp',
+  );
+  const hasOutpatient = types.some((type) => type === 'OUTPATIENT');
+  expect(owed.debts.map((debt) => debt.claim_type)).toEqual(hasOutpatient ? ['OUTPATIENT'] : []);
+  expect(owed.owed_amount > 0).toBe(hasOutpatient);
 });
 
 test.each(TAX_DOCUMENT_KINDS)('PERM-14 downloads %s with its permission only', async (kind) => {

@@ -199,19 +199,6 @@ export function lockBatch(
     SELECT ${columns} FROM provider_batch b WHERE b.clinic_id = ${clinicId} AND b.id = ${id} FOR UPDATE`);
 }
 
-/** Takes over the negative nets of earlier batches of the clinic, insurer and type. @returns their sum, 0 or below */
-export async function takeCarried(tx: Transaction, batch: BatchInGroup): Promise<string> {
-  const row = await tx.one(sql<{ carried: string }>`
-    WITH taken AS (
-      UPDATE provider_batch SET carried_to = ${batch.id}
-       WHERE clinic_id = ${batch.clinic_id} AND insurer_code = ${batch.insurer_code}
-         AND claim_type = ${batch.claim_type} AND status <> 'OPEN' AND net_amount < 0 AND carried_to IS NULL
-         AND id <> ${batch.id}
-       RETURNING net_amount)
-    SELECT coalesce(sum(net_amount), 0) AS carried FROM taken`);
-  return row.carried;
-}
-
 export async function markClosed(
   tx: Transaction,
   { clinic_id: clinicId, id }: Pick<BatchRow, 'clinic_id' | 'id'>,

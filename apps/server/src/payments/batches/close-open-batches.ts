@@ -1,4 +1,4 @@
-// Closes open batches: takes over carried amounts, fixes the totals, and numbers the tax documents.
+// Closes open batches: recovers what the clinic owes, fixes the totals, and numbers the tax documents.
 import { canTransition } from '@portal/rules/claims/lifecycle/claim-transitions.ts';
 import {
   taxDocumentsOf,
@@ -6,25 +6,25 @@ import {
   type TaxDocument,
 } from '@portal/rules/payments/batch-totals.ts';
 import { documentNumber } from '@portal/rules/payments/document-number.ts';
-import { addCents, centsToDecimal, type Cents } from '@portal/rules/values/cents.ts';
+import { addCents, centsToDecimal, type Cents, ZERO_CENTS } from '@portal/rules/values/cents.ts';
 import { partsOf, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import { moveClaimsOfBatch } from '../../claims/public.ts';
 import { insertAudit } from '../../platform/database/audit.queries.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { enqueueJob } from '../../platform/jobs/jobs.queries.ts';
-import { centsOf } from '../batch-view.ts';
 import { eachStep, type OnStep } from '../each-step.ts';
 import { insertDocuments, takeDocumentNumbers } from '../documents/tax-documents.queries.ts';
 import { jobActor } from '../job-actor.ts';
 import { amountsOf, loadSums, type BatchAmounts } from './batch-sums.ts';
+import { recoverDebts } from './recover-debts.ts';
+import { insertDebt } from './recoveries.queries.ts';
 import { takeOutUncovered } from './take-out-uncovered.ts';
 import {
   listOpenBatches,
   lockBatch,
   lockGroups,
   markClosed,
-  takeCarried,
   type BatchInGroup,
   type BatchRow,
 } from './batches.queries.ts';
@@ -36,7 +36,7 @@ export interface ClosedBatch extends BatchAmounts {
   readonly clinicId: string;
   readonly claims: number;
   readonly adjustments: number;
-  /** The negative net of earlier batches, 0 or below; it is in the net. */
+  /** What it has recovered of debts, 0 or below; it is in the net. */
   readonly carriedIn: Cents;
   /** How many documents have been numbered. */
   readonly documents: number;
@@ -124,15 +124,13 @@ export async function fixBatch(
   batch: BatchInGroup,
   { at, issuedOn }: { readonly at: string; readonly issuedOn: PlainDate },
 ): Promise<FixedBatch> {
-  const [{ totals, entries }, carried] = await tx.batch((on) => [
-    loadSums(on, batch),
-    takeCarried(on, batch),
-  ]);
-  const carriedIn = centsOf(carried);
+  const { totals, entries } = await loadSums(tx, batch);
+  const carriedIn = await recoverDebts(tx, batch, { net: totals.net, at, day: issuedOn });
   const [documentIds] = await tx.batch((on) => [
     issue(on, batch, taxDocumentsOf(entries, carriedIn), issuedOn),
-    markClosed(on, batch, totals, { carriedIn: carried, at }),
+    markClosed(on, batch, totals, { carriedIn: centsToDecimal(carriedIn), at }),
   ]);
+  if (addCents(totals.net, carriedIn) < ZERO_CENTS) await insertDebt(tx, batch, issuedOn);
   return { totals, carriedIn, documentIds };
 }
 

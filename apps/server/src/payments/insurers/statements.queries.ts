@@ -132,14 +132,14 @@ export async function* readBordereau(
 }
 
 export interface JournalTotalRow {
-  readonly event: 'CLAIMS' | 'FEES' | 'PAYMENTS';
+  readonly event: 'CLAIMS' | 'FEES' | 'PAYMENTS' | 'WRITE_OFFS';
   readonly day: string;
   readonly insurer_code: string;
   readonly amount: string;
   readonly gst: string;
 }
 
-/** By day and insurer: what was paid for claims, the fees that were invoiced, and what the bank paid less what came back. */
+/** By day and insurer: what was paid for claims, fees that were invoiced, what the bank paid less what came back, write-offs. */
 export function listJournalTotals(tx: Transaction, period: Period): Promise<JournalTotalRow[]> {
   const { from, before } = period;
   return tx.many(sql<JournalTotalRow>`
@@ -156,6 +156,10 @@ export function listJournalTotals(tx: Transaction, period: Period): Promise<Jour
             SELECT clinic_id, batch_id, answered_on, -amount FROM payment
              WHERE status = 'FAILED' AND paid_on IS NOT NULL AND answered_on >= ${from} AND answered_on < ${before}) m
       JOIN provider_batch b ON (b.clinic_id, b.id) = (m.clinic_id, m.batch_id) GROUP BY m.day, b.insurer_code
+     UNION ALL
+    SELECT 'WRITE_OFFS', w.written_off_on, b.insurer_code, sum(w.amount), 0
+      FROM debt_write_off w JOIN provider_batch b ON (b.clinic_id, b.id) = (w.clinic_id, w.batch_id)
+     WHERE w.written_off_on >= ${from} AND w.written_off_on < ${before} GROUP BY w.written_off_on, b.insurer_code
      ORDER BY day, insurer_code, event`);
 }
 

@@ -82,14 +82,18 @@ export function storyOfRuns(today: PlainDate): PaidRun[] {
     return {
       batchDate,
       paidOn: addDays(batchDate, daysToPayment),
-      batchName: storyBatch(batchDate),
+      batchName: batchOfRun(batchDate),
     };
   });
 }
 
-function storyBatch(batchDate: PlainDate): string {
-  const claimType = 'OUTPATIENT';
-  return nameOfBatch({ batchDate, clinicCode: BUSY_CLINIC, insurerCode: storyInsurer, claimType });
+/** The outpatient batch of a clinic and an insurer; of the story without them. */
+export function batchOfRun(
+  batchDate: PlainDate,
+  clinicCode = BUSY_CLINIC,
+  insurerCode = storyInsurer,
+): string {
+  return nameOfBatch({ batchDate, clinicCode, insurerCode, claimType: 'OUTPATIENT' });
 }
 
 /** The newest batch run whose payment day has passed. */
