@@ -9,6 +9,7 @@ import {
   runParams,
 } from './payments/finance/finance-params.ts';
 import { monthParams } from './payments/insurers/month-params.ts';
+import { debtParams } from './payments/recoveries/debt-params.ts';
 import { scanPayParams } from './payments/scan-pay-params.ts';
 import { pagedParams } from './payments/list-params.ts';
 import { app } from './portal-app.tsx';
@@ -97,6 +98,32 @@ const unanswered = createRoute({
   component: screen(async () => {
     const { UnansweredPaymentsScreen } = await import('./payments/finance/finance.screen.tsx');
     return UnansweredPaymentsScreen;
+  }, 'payments'),
+});
+
+const recoveries = createRoute({
+  getParentRoute: () => app,
+  path: '/ops/payments/recoveries',
+  validateSearch: onlyRead(debtParams),
+  beforeLoad: needsDesk,
+  component: screen(
+    async () => {
+      const { RecoveriesScreen } = await import('./payments/finance/finance.screen.tsx');
+      return RecoveriesScreen;
+    },
+    'payments',
+    'claims',
+    'claimLists',
+  ),
+});
+
+const debt = createRoute({
+  getParentRoute: () => app,
+  path: '/ops/payments/recoveries/$id',
+  beforeLoad: needsDesk,
+  component: screen(async () => {
+    const { DebtScreen } = await import('./payments/recoveries/debt.screen.tsx');
+    return DebtScreen;
   }, 'payments'),
 });
 
@@ -209,6 +236,8 @@ export const paymentsRoutes = [
   batches,
   runs,
   unanswered,
+  recoveries,
+  debt,
   insurers,
   insurer,
   otherBatches,

@@ -141,6 +141,16 @@ const money: readonly DeskFigure[] = [
       return { count: page.total_items, days: data[0]?.days };
     },
   },
+  {
+    id: 'debts',
+    label: 'desk.debts',
+    permissions: PAY,
+    to: '/app/ops/payments/recoveries',
+    load: async (signal) => {
+      const { page, data } = await call('listDebts', { query: ONE, signal });
+      return { count: page.total_items, days: data[0]?.days };
+    },
+  },
 ];
 
 const alerts: readonly DeskFigure[] = [

@@ -14,6 +14,7 @@ import { useAdviceColumns } from './advice-columns.tsx';
 import { useAdvices } from './advices.api.ts';
 import { BatchFilters } from './batch-filters.tsx';
 import { MonthDownloadMenu, MonthDownloadOutcome, useMonthDownload } from './month-download.tsx';
+import { OwedNotice } from './owed-notice.tsx';
 import { PaymentChart } from './payment-chart.tsx';
 
 function Kinds(props: {
@@ -48,6 +49,7 @@ export function AdvicesScreen() {
     <Page title={t('payments.title')} actions={<MonthDownloadMenu file={monthFile} />}>
       <MonthDownloadOutcome file={monthFile} />
       <Kinds kinds={kinds} open={kind} onOpen={(next) => change({ kind: next })} />
+      <OwedNotice />
       <PaymentChart kind={kind} insurer={params.insurer} />
       <BatchFilters list={list} search={{ label: t('payments.search'), width: 285 }}>
         {params.paid !== undefined && (

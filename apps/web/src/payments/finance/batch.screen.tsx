@@ -87,7 +87,18 @@ function Carried({ batch }: { readonly batch: ShownBatch }) {
           <BatchLink batch={one} />
         </p>
       ))}
-      {to === null && batch.net_amount < 0 && <p>{t('payments.willCarry')}</p>}
+      {batch.status !== 'OPEN' && batch.net_amount < 0 && (
+        <p>
+          {to === null && t('payments.willCarry')}{' '}
+          <Link
+            className={layout['link']}
+            to="/app/ops/payments/recoveries/$id"
+            params={{ id: batch.id }}
+          >
+            {t('payments.showDebt')}
+          </Link>
+        </p>
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 // The finance desk: batches of approved claims, the runs that pay them, payments without an answer of the bank, what
-// insurers owe, and the statuses of other batches.
+// clinics and insurers owe, and the statuses of other batches.
 import type { ReactNode } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { useCan } from '../../platform/api/session.ts';
@@ -8,6 +8,7 @@ import { LinkButton } from '../../ui/display/button.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { TabBar } from '../../ui/frame/tab-bar.tsx';
 import { InsurerList } from '../insurers/insurer-list.tsx';
+import { DebtList } from '../recoveries/debt-list.tsx';
 import { BatchList } from './batch-list.tsx';
 import { BatchPreview } from './batch-preview.tsx';
 import { usePaymentWork } from './finance.api.ts';
@@ -21,12 +22,20 @@ const TABS = {
   batches: '/app/ops/payments',
   runs: '/app/ops/payments/runs',
   unanswered: '/app/ops/payments/unanswered',
+  recoveries: '/app/ops/payments/recoveries',
   insurers: '/app/ops/payments/insurers',
   otherBatches: '/app/ops/payments/other-batches',
 } as const;
 type Tab = keyof typeof TABS;
 
-const TAB_IDS = ['batches', 'runs', 'unanswered', 'insurers', 'otherBatches'] as const;
+const TAB_IDS = [
+  'batches',
+  'runs',
+  'unanswered',
+  'recoveries',
+  'insurers',
+  'otherBatches',
+] as const;
 
 function Frame({ open, children }: { open: Tab; children: ReactNode }) {
   const t = useText();
@@ -81,6 +90,14 @@ export function UnansweredPaymentsScreen() {
   return (
     <Frame open="unanswered">
       <UnansweredPayments />
+    </Frame>
+  );
+}
+
+export function RecoveriesScreen() {
+  return (
+    <Frame open="recoveries">
+      <DebtList />
     </Frame>
   );
 }

@@ -265,6 +265,7 @@ export async function call<Name extends CallName>(
 type FileCall =
   | 'downloadBankFile'
   | 'exportBordereau'
+  | 'exportDebts'
   | 'exportBulkProblems'
   | 'exportClaimsByPost'
   | 'exportDaClaims'
