@@ -78,6 +78,9 @@ export const listDebts = {
       totals: z
         .array(z.object({ age: z.enum(DEBT_AGES), count: z.number().int(), owed_amount: Money }))
         .meta({ description: 'of the whole list, also with the filter of one age' }),
+      is_across_insurers: z
+        .boolean()
+        .meta({ description: 'whether batches of one insurer also recover debts of others' }),
     }),
   },
 } as const satisfies CallSchema;

@@ -20,12 +20,20 @@ export interface DebtToRecover {
   readonly recovered_amount: string;
 }
 
-/** The debts of a clinic, insurer and type, the oldest first, locked. */
+/** Whether the batches of one insurer also recover debts of others, by the business setting; they do not by default. */
+const isAcrossInsurers = sql`(SELECT coalesce(bool_or(value = 'true'), false) FROM setting WHERE name = 'debts_across_insurers')`;
+
+export async function areDebtsAcrossInsurers(tx: Transaction): Promise<boolean> {
+  const row = await tx.one(sql<{ is_across: boolean }>`SELECT ${isAcrossInsurers} AS is_across`);
+  return row.is_across;
+}
+
+/** The debts that a batch may recover, of its clinic, type and usually insurer, the oldest first, locked. */
 export function lockDebts(tx: Transaction, batch: BatchInGroup): Promise<DebtToRecover[]> {
   return tx.many(sql<DebtToRecover>`
     SELECT d.batch_id, d.owed_amount, d.recovered_amount
       FROM debt d JOIN provider_batch b ON (b.clinic_id, b.id) = (d.clinic_id, d.batch_id)
-     WHERE d.clinic_id = ${batch.clinic_id} AND b.insurer_code = ${batch.insurer_code}
+     WHERE d.clinic_id = ${batch.clinic_id} AND (b.insurer_code = ${batch.insurer_code} OR ${isAcrossInsurers})
        AND b.claim_type = ${batch.claim_type} AND d.owed_amount > 0
      ORDER BY d.owed_since, d.batch_id FOR UPDATE OF d`);
 }

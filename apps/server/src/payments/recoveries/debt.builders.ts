@@ -15,24 +15,28 @@ export async function ownDebt(portal: Portal): Promise<string> {
   return debt.id;
 }
 
-/** A change of a paid claim of the same group that waits for its batch. @returns the id of that batch, open */
+/**
+ * A change of a paid claim that waits for its batch: of the same group, or of another insurer.
+ * @returns the id of that batch, open
+ */
 export async function aWaitingBatch(
   portal: Portal,
   debt: string,
   dollars: number,
+  insurer?: string,
 ): Promise<string> {
   const { rows: found } = await portal.db.owner.query<{ clinic: string }>(
     `WITH paid AS (
        SELECT DISTINCT ON (d.batch_id) e.clinic_id, e.claim_id
          FROM debt d JOIN provider_batch b ON (b.clinic_id, b.id) = (d.clinic_id, d.batch_id)
          JOIN provider_batch p ON (p.clinic_id, p.insurer_code, p.claim_type, p.status)
-              = (b.clinic_id, b.insurer_code, b.claim_type, 'PAID_TO_PROVIDERS')
+              = (b.clinic_id, coalesce($3, b.insurer_code), b.claim_type, 'PAID_TO_PROVIDERS')
          JOIN batch_entry e ON (e.clinic_id, e.batch_id) = (p.clinic_id, p.id) AND e.kind = 'CLAIM'
         WHERE d.batch_id = $1)
      INSERT INTO claim_adjustment (clinic_id, claim_id, payable, payable_gst, fee_before_gst, fee_gst, reason, user_id, user_name, at)
      SELECT clinic_id, claim_id, $2, 0, 0, 0, 'Priced again', u.id, u.name, now()
        FROM paid, app_user u WHERE u.username = 'admin.finance' RETURNING clinic_id AS clinic`,
-    [debt, dollars],
+    [debt, dollars, insurer],
   );
   if (found.length === 0) throw new Error('the group of the debt has no paid claim');
   await asWorker(portal, async (services) => {
@@ -40,9 +44,9 @@ export async function aWaitingBatch(
   });
   const { rows } = await portal.db.owner.query<{ id: string }>(
     `SELECT o.id FROM provider_batch o JOIN provider_batch b
-         ON (b.clinic_id, b.insurer_code, b.claim_type) = (o.clinic_id, o.insurer_code, o.claim_type)
+         ON (b.clinic_id, coalesce($2, b.insurer_code), b.claim_type) = (o.clinic_id, o.insurer_code, o.claim_type)
       WHERE b.id = $1 AND o.status = 'OPEN'`,
-    [debt],
+    [debt, insurer],
   );
   return rows[0]?.id ?? '';
 }

@@ -1,5 +1,6 @@
 import type { Handler } from '../../platform/http/handler.ts';
 import { pageOf } from '../../platform/http/page.ts';
+import { areDebtsAcrossInsurers } from '../batches/recoveries.queries.ts';
 import { debtChoiceOf, debtOrderOf } from './debt-filter.ts';
 import { debtView, totalsByAge } from './debt-view.ts';
 import { listDebtRows, sumDebtsByDay } from './debts.queries.ts';
@@ -14,5 +15,6 @@ export const listDebts: Handler<'listDebts'> = async ({ query, tx, services }) =
     page: pageOf(query, total),
     data: rows.map((row) => debtView(row, today)),
     totals: totalsByAge(days, today),
+    is_across_insurers: await areDebtsAcrossInsurers(tx),
   };
 };

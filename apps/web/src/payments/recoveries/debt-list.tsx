@@ -73,7 +73,13 @@ export function DebtList() {
   const totals = list.reply?.totals;
   return (
     <div className={layout['stack']}>
-      <p className={layout['lead']}>{t('payments.recoveriesText')}</p>
+      <p className={layout['lead']}>
+        {t(
+          list.reply?.is_across_insurers === true
+            ? 'payments.recoveriesTextAcross'
+            : 'payments.recoveriesText',
+        )}
+      </p>
       {totals !== undefined && <AgeTotals totals={totals} />}
       <Filters list={list} />
       <DataTable
