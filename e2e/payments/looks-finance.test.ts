@@ -6,7 +6,7 @@ import { at, expectEveryLook, type Screen } from '../support/looks.ts';
 
 let stage: Stage;
 let page: Page;
-const found = { batch: '', run: '', prepared: '', claim: '', reference: '' };
+const found = { batch: '', debt: '', run: '', prepared: '', claim: '', reference: '' };
 
 async function idOf(statement: string): Promise<string> {
   const { rows } = await stage.portal.db.owner.query<{ id: string }>(statement);
@@ -22,6 +22,9 @@ beforeAll(async () => {
   found.prepared = data.id;
   found.batch = await idOf(
     `SELECT id FROM provider_batch WHERE status = 'PAID_TO_PROVIDERS' ORDER BY adjustment_count DESC, name LIMIT 1`,
+  );
+  found.debt = await idOf(
+    'SELECT batch_id AS id FROM debt WHERE owed_amount > 0 ORDER BY 1 LIMIT 1',
   );
   found.run = await idOf(
     "SELECT id FROM payment_run WHERE status = 'RELEASED' ORDER BY run_no LIMIT 1",
@@ -48,6 +51,20 @@ const screens: readonly Screen[] = [
     },
   },
   at('the runs', 'main section table tbody tr', { address: () => `${desk}/runs` }),
+  at('what clinics owe', 'main table tbody tr, main li', { address: () => `${desk}/recoveries` }),
+  {
+    name: 'instalments of a debt',
+    async open(looking) {
+      await at('a debt', 'main section dl', {
+        address: () => `${desk}/recoveries/${found.debt}`,
+      }).open(looking);
+      await looking
+        .locator('main button')
+        .filter({ hasText: /instalments|Raten|échéances|plazos|分期|分割/ })
+        .click();
+      await looking.locator('[role=dialog] input').first().waitFor();
+    },
+  },
   at('the insurers', 'main table tbody tr, main li', {
     address: () => `${desk}/insurers?month=2026-10`,
   }),
