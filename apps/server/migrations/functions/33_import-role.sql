@@ -18,10 +18,10 @@ BEGIN
     'diagnosis', 'product', 'panel_product', 'location_product', 'diagnosis_product',
     'plan', 'plan_panel', 'internal_benefit', 'internal_benefit_mapping', 'plan_benefit', 'plan_benefit_rule',
     'company', 'company_policy', 'approval_rule', 'claim_form_config',
-    'member', 'policy', 'policy_member', 'policy_member_plan'] LOOP
+    'member', 'policy', 'policy_member', 'policy_member_plan', 'premium'] LOOP
     EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON %I TO portal_import', name);
   END LOOP;
-  FOREACH name IN ARRAY ARRAY['member', 'policy', 'policy_member', 'policy_member_plan', 'import_run'] LOOP
+  FOREACH name IN ARRAY ARRAY['member', 'policy', 'policy_member', 'policy_member_plan', 'premium', 'import_run'] LOOP
     EXECUTE format('DROP POLICY IF EXISTS %I ON %I', name || '_import', name);
     EXECUTE format('CREATE POLICY %I ON %I TO portal_import USING (true)', name || '_import', name);
   END LOOP;

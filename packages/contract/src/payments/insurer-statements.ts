@@ -14,6 +14,8 @@ const fileTypes = [
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 ] as const;
 
+const percent = z.number().nullable();
+
 const Statement = z
   .object({
     insurer_code: z.string(),
@@ -28,6 +30,10 @@ const Statement = z
       description: "the administrator's fees invoiced to clinics in the month, less credit notes",
     }),
     fee_gst: Money,
+    premium_amount: Money.nullable().meta({
+      description: 'of employers for the month; null if unknown',
+    }),
+    loss_ratio: percent.meta({ description: 'owed in percent of the premiums' }),
   })
   .meta({ id: 'InsurerStatement' });
 
@@ -39,6 +45,13 @@ const UseOfPlans = z
     paid_amount: Money,
   })
   .meta({ id: 'UseOfPlans' });
+
+const UseByCompany = UseOfPlans.extend({
+  premium_amount: Money.nullable(),
+  loss_ratio: percent.meta({ description: 'paid in percent of the premium' }),
+  insured_members: z.number().int().nullable(),
+  utilisation: percent.meta({ description: 'members with a claim in percent of the insured ones' }),
+}).meta({ id: 'UseByCompany' });
 
 export const listInsurerStatements = {
   summary: 'The amounts that insurers owe for the claims paid in a month',
@@ -60,7 +73,9 @@ export const getInsurerStatement = {
       Statement.extend({
         month,
         before: Statement.meta({ description: 'the month before' }),
-        companies: z.array(UseOfPlans).meta({ description: 'the 100 with the largest amounts' }),
+        companies: z.array(UseByCompany).meta({
+          description: 'the 100 with the largest amounts, also those with only a premium',
+        }),
         plans: z.array(UseOfPlans).meta({ description: 'the 100 with the largest amounts' }),
         benefits: z.array(UseOfPlans).meta({
           description:

@@ -30,6 +30,7 @@ const ACTS: Readonly<Record<Importable, 'RULE' | 'TERMS' | null>> = {
   'approval-rules': 'RULE',
   companies: null,
   'company-policies': 'TERMS',
+  premiums: null,
   'form-configuration': null,
   members: 'TERMS',
 };

@@ -26,6 +26,7 @@ export const IMPORTABLE = [
   'approval-rules',
   'companies',
   'company-policies',
+  'premiums',
   'form-configuration',
   'members',
 ] as const;

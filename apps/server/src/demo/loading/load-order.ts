@@ -29,6 +29,7 @@ export const LOAD_ORDER = [
   'diagnosis_product',
   'company',
   'company_policy',
+  'premium',
   'plan',
   'plan_panel',
   'plan_benefit',

@@ -36,6 +36,7 @@ const edits: readonly (readonly [CsvKind, string, string])[] = [
   ['plan-benefits', 'name', 'Edited benefit'],
   ['approval-rules', 'severity', 'I'],
   ['companies', 'name', 'Edited company'],
+  ['premiums', 'amount', '123.45'],
   ['form-configuration', 'max_diagnoses', '2'],
   ['members', 'suspension_remarks', 'Edited remark'],
 ];

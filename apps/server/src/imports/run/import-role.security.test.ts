@@ -83,6 +83,7 @@ test('an import has rights on the tables of its kinds and of its record, and on 
       "policy_member_plan",
       "practitioner",
       "practitioner_location",
+      "premium",
       "product",
       "programme",
       "public_holiday",

@@ -1,6 +1,6 @@
 import type { Handler } from '../../platform/http/handler.ts';
 import { requireStatement } from './require-statement.ts';
-import { monthBefore, periodOf, statementView, useView } from './statement-view.ts';
+import { companyView, monthBefore, periodOf, statementView, useView } from './statement-view.ts';
 import { listStatements, listUses } from './statements.queries.ts';
 
 export const getInsurerStatement: Handler<'getInsurerStatement'> = async (context) => {
@@ -18,7 +18,7 @@ export const getInsurerStatement: Handler<'getInsurerStatement'> = async (contex
       ...statementView(statement),
       month,
       before: statementView(requireStatement(before, params.code)),
-      companies: companies.map(useView),
+      companies: companies.map(companyView),
       plans: plans.map(useView),
       benefits: benefits.map(useView),
     },

@@ -1,10 +1,11 @@
 // Statements of insurers in the format of the responses.
 import type { Reply } from '@portal/contract/schemas.ts';
 import { addMonths } from '@portal/rules/values/date-arithmetic.ts';
-import { addCents, centsToWire, sumCents } from '@portal/rules/values/cents.ts';
+import { addCents, type Cents, centsToWire, sumCents } from '@portal/rules/values/cents.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
+import { lossRatio, utilisation } from '@portal/rules/payments/loss-ratio.ts';
 import { centsOf } from '../batch-view.ts';
-import type { Period, StatementRow, UseRow } from './statements.queries.ts';
+import type { CompanyUseRow, Period, StatementRow, UseRow } from './statements.queries.ts';
 
 type Statement = Reply<'listInsurerStatements'>['data']['total'];
 
@@ -30,7 +31,13 @@ export function statementView(row: StatementRow): Statement {
     owed_amount: centsToWire(addCents(paid, takenBack)),
     fee_before_gst: Number(row.fee_before_gst),
     fee_gst: Number(row.fee_gst),
+    ...ratioOf(addCents(paid, takenBack), row.premium),
   };
+}
+
+function ratioOf(paid: Cents, premium: string | null) {
+  if (premium === null) return { premium_amount: null, loss_ratio: null };
+  return { premium_amount: Number(premium), loss_ratio: lossRatio(paid, centsOf(premium)) ?? null };
 }
 
 export function totalOf(rows: readonly StatementRow[]): Statement {
@@ -44,9 +51,19 @@ export function totalOf(rows: readonly StatementRow[]): Statement {
     taken_back: sum((row) => row.taken_back),
     fee_before_gst: sum((row) => row.fee_before_gst),
     fee_gst: sum((row) => row.fee_gst),
+    premium: rows.every((row) => row.premium === null) ? null : sum((row) => row.premium ?? '0'),
   });
 }
 
 export function useView({ name, claims, members, paid }: UseRow) {
   return { name, claim_count: claims, member_count: members, paid_amount: Number(paid) };
+}
+
+export function companyView(row: CompanyUseRow) {
+  return {
+    ...useView(row),
+    ...ratioOf(centsOf(row.paid), row.premium),
+    insured_members: row.insured,
+    utilisation: utilisation(row.members, row.insured ?? undefined) ?? null,
+  };
 }

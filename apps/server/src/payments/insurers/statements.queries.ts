@@ -15,6 +15,7 @@ export interface StatementRow {
   readonly taken_back: string;
   readonly fee_before_gst: string;
   readonly fee_gst: string;
+  readonly premium: string | null;
 }
 
 const claimJoin = sql`claim_payment p JOIN claim c ON (c.clinic_id, c.id) = (p.clinic_id, p.claim_id)`;
@@ -25,7 +26,9 @@ const inPeriod = ({ from, before }: Period) =>
 export function listStatements(tx: Transaction, period: Period): Promise<StatementRow[]> {
   return tx.many(sql<StatementRow>`
     SELECT i.code AS insurer_code, i.name AS insurer_name, coalesce(p.claims, 0) AS claims, coalesce(p.paid, 0) AS paid,
-           coalesce(p.taken_back, 0) AS taken_back, coalesce(f.before_gst, 0) AS fee_before_gst, coalesce(f.gst, 0) AS fee_gst
+           coalesce(p.taken_back, 0) AS taken_back, coalesce(f.before_gst, 0) AS fee_before_gst, coalesce(f.gst, 0) AS fee_gst,
+           (SELECT sum(amount) FROM premium m
+             WHERE m.insurer_code = i.code AND m.month >= ${period.from} AND m.month < ${period.before}) AS premium
       FROM insurer i
       LEFT JOIN (
         SELECT c.insurer_code, count(DISTINCT c.id) AS claims, sum(p.amount) FILTER (WHERE p.amount > 0) AS paid,
@@ -51,6 +54,11 @@ export interface UseRow {
   readonly paid: string;
 }
 
+export interface CompanyUseRow extends UseRow {
+  readonly premium: string | null;
+  readonly insured: number | null;
+}
+
 const MOST = 100;
 const amounts = sql`count(DISTINCT c.id) AS claims, count(DISTINCT c.member_id) AS members, sum(p.amount) AS paid`;
 const largest = sql`ORDER BY paid DESC, name LIMIT ${MOST}`;
@@ -60,13 +68,19 @@ export function listUses(
   tx: Transaction,
   insurer: string,
   period: Period,
-): Promise<{ companies: UseRow[]; plans: UseRow[]; benefits: UseRow[] }> {
+): Promise<{ companies: CompanyUseRow[]; plans: UseRow[]; benefits: UseRow[] }> {
   const chosen = sql`${inPeriod(period)} AND c.insurer_code = ${insurer}`;
   return tx
     .batch((on) => [
-      on.many(sql<UseRow>`
-        SELECT min(c.company_name) AS name, ${amounts} FROM ${claimJoin}
-         WHERE ${chosen} GROUP BY c.company_id ${largest}`),
+      on.many(sql<CompanyUseRow>`
+        SELECT coalesce(o.name, u.name) AS name, coalesce(u.claims, 0) AS claims, coalesce(u.members, 0) AS members,
+               coalesce(u.paid, 0) AS paid, m.amount AS premium, m.insured_members AS insured
+          FROM (SELECT c.company_id, min(c.company_name) AS name, ${amounts} FROM ${claimJoin}
+                 WHERE ${chosen} GROUP BY c.company_id) u
+          FULL JOIN (SELECT * FROM premium
+                      WHERE insurer_code = ${insurer} AND month >= ${period.from} AND month < ${period.before}) m
+            ON m.company_id = u.company_id
+          LEFT JOIN company o ON o.id = m.company_id ${largest}`),
       on.many(sql<UseRow>`
         SELECT min(l.name) AS name, ${amounts} FROM ${claimJoin} JOIN plan l ON l.id = c.plan_id
          WHERE ${chosen} GROUP BY c.plan_id ${largest}`),

@@ -10,6 +10,7 @@ import type { Column } from '../../ui/lists/data-table-props.ts';
 import { FileMenu } from '../file-menu.tsx';
 import { saveJournal, shownMonth, type InsurerStatement, statementsQuery } from './insurers.api.ts';
 import { MonthField } from './month-field.tsx';
+import { usePercentText } from './percent-text.ts';
 import forms from '../../ui/forms.module.css';
 import layout from '../../ui/layout.module.css';
 
@@ -23,6 +24,7 @@ function amount(
 
 function useColumns(month: string): readonly Column<InsurerStatement>[] {
   const t = useText();
+  const percentText = usePercentText();
   return [
     {
       id: 'insurer',
@@ -57,6 +59,13 @@ function useColumns(month: string): readonly Column<InsurerStatement>[] {
       align: 'end',
       width: 165,
       cell: (row) => <Money amount={row.owed_amount} isStrong />,
+    },
+    {
+      id: 'lossRatio',
+      heading: t('payments.lossRatio'),
+      align: 'end',
+      width: 110,
+      cell: (row) => percentText(row.loss_ratio),
     },
     amount('fees', t('payments.feesInvoiced'), (row) => row.fee_before_gst + row.fee_gst),
   ];

@@ -17,14 +17,17 @@ import {
   shownMonth,
   type ShownStatement,
   statementQuery,
+  type UseByCompany,
   type UseOfPlans,
 } from './insurers.api.ts';
 import { MonthField } from './month-field.tsx';
+import { usePercentText } from './percent-text.ts';
 import forms from '../../ui/forms.module.css';
 import layout from '../../ui/layout.module.css';
 
 function Amounts({ statement }: { readonly statement: ShownStatement }) {
   const t = useText();
+  const percentText = usePercentText();
   const { before } = statement;
   return (
     <Section title={t('payments.amounts')}>
@@ -41,6 +44,12 @@ function Amounts({ statement }: { readonly statement: ShownStatement }) {
             label: t('payments.feesInvoiced'),
             value: <Money amount={statement.fee_before_gst + statement.fee_gst} />,
           },
+          {
+            label: t('payments.premium'),
+            value:
+              statement.premium_amount === null ? '–' : <Money amount={statement.premium_amount} />,
+          },
+          { label: t('payments.lossRatio'), value: percentText(statement.loss_ratio) },
           { label: t('payments.monthBefore'), value: <Money amount={before.owed_amount} /> },
         ]}
       />
@@ -48,7 +57,7 @@ function Amounts({ statement }: { readonly statement: ShownStatement }) {
   );
 }
 
-function useColumns(): readonly Column<UseOfPlans>[] {
+function useColumns<Use extends UseOfPlans>(): readonly Column<Use>[] {
   const t = useText();
   return [
     { id: 'name', heading: t('payments.useName'), onCard: 'title', cell: (row) => row.name },
@@ -71,7 +80,8 @@ function useColumns(): readonly Column<UseOfPlans>[] {
       heading: t('payments.perClaim'),
       align: 'end',
       width: 120,
-      cell: (row) => <Money amount={row.paid_amount / row.claim_count} />,
+      cell: (row) =>
+        row.claim_count === 0 ? '–' : <Money amount={row.paid_amount / row.claim_count} />,
     },
     {
       id: 'paid',
@@ -83,10 +93,43 @@ function useColumns(): readonly Column<UseOfPlans>[] {
   ];
 }
 
-function Uses({ title, uses }: { readonly title: string; readonly uses: readonly UseOfPlans[] }) {
+function usePremiumColumns(): readonly Column<UseByCompany>[] {
+  const t = useText();
+  const percentText = usePercentText();
+  const ratio = { align: 'end', width: 110 } as const;
+  return [
+    {
+      id: 'utilisation',
+      heading: t('payments.utilisation'),
+      ...ratio,
+      cell: (row) => percentText(row.utilisation),
+    },
+    {
+      id: 'premium',
+      heading: t('payments.premium'),
+      align: 'end',
+      width: 130,
+      cell: (row) => (row.premium_amount === null ? '–' : <Money amount={row.premium_amount} />),
+    },
+    {
+      id: 'lossRatio',
+      heading: t('payments.lossRatio'),
+      ...ratio,
+      cell: (row) => percentText(row.loss_ratio),
+    },
+  ];
+}
+
+interface UsesProps<Use> {
+  readonly title: string;
+  readonly uses: readonly Use[];
+  readonly more?: readonly Column<Use>[];
+}
+
+function Uses<Use extends UseOfPlans>({ title, uses, more = [] }: UsesProps<Use>) {
   const t = useText();
   const pages = usePages(uses);
-  const columns = useColumns();
+  const columns = [...useColumns<Use>(), ...more];
   return (
     <Section title={title}>
       {uses.length === 0 ? (
@@ -104,6 +147,7 @@ export function InsurerScreen() {
   const { month: asked } = useSearch({ from: '/app/ops/payments/insurers/$code' });
   const month = shownMonth(asked);
   const { data: statement, error, refetch } = useQuery(statementQuery(code, month));
+  const premiumColumns = usePremiumColumns();
   const crumbs = [{ label: t('payments.insurers'), to: '/app/ops/payments/insurers' }] as const;
   if (statement === undefined && error === null) return <ComingPage />;
   if (statement === undefined) {
@@ -129,7 +173,7 @@ export function InsurerScreen() {
           <MonthField month={month} />
         </div>
         <Amounts statement={statement} />
-        <Uses title={t('payments.byCompany')} uses={statement.companies} />
+        <Uses title={t('payments.byCompany')} uses={statement.companies} more={premiumColumns} />
         <Uses title={t('payments.byPlan')} uses={statement.plans} />
         <Uses title={t('payments.byBenefit')} uses={statement.benefits} />
       </div>

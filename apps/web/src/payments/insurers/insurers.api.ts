@@ -10,7 +10,8 @@ import type { TableFormat } from '../file-menu.tsx';
 
 export type InsurerStatement = Reply<'listInsurerStatements'>['data']['total'];
 export type ShownStatement = Reply<'getInsurerStatement'>['data'];
-export type UseOfPlans = ShownStatement['companies'][number];
+export type UseByCompany = ShownStatement['companies'][number];
+export type UseOfPlans = ShownStatement['plans'][number];
 
 const MONTHS = 24;
 const MONTH_LENGTH = 7;

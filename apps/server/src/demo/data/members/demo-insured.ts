@@ -20,6 +20,7 @@ import {
 import { known, type DemoFrame } from '../claims/demo-frame.ts';
 import { addMember } from './demo-member-rows.ts';
 import { companyName } from './demo-names.ts';
+import { addPremiums } from './demo-premiums.ts';
 import { addPlan, type PlanWorks } from '../demo-plan-rows.ts';
 import { COMPANIES_PER_PROGRAMME, TIERS } from '../demo-plans.ts';
 import { PROGRAMMES } from '../../reference/reference-programmes.ts';
@@ -34,6 +35,7 @@ export function addInsured(frame: DemoFrame, works: PlanWorks): DemoInsured {
   const fixed = addFixedMembers(frame, works);
   const companies = addCompanies(frame, works);
   const families = addFamilies(frame, companies);
+  addPremiums(frame, families);
   return {
     fixed: (nric, number) => known(fixed.get(`${nric} ${number}`), `${nric} in ${number}`),
     families,

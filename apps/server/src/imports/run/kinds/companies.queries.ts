@@ -1,7 +1,17 @@
 // Employers and their group policies.
 import { SYSTEM_VERSIONS } from '@portal/rules/catalogue/system-version.ts';
-import { choiceColumn, codeColumn, required, textColumn } from '../reading/csv-columns.ts';
+import { parsePlainDate } from '@portal/rules/values/plain-date.ts';
+import {
+  choiceColumn,
+  codeColumn,
+  numberColumn,
+  required,
+  ruledColumn,
+  textColumn,
+  wholeColumn,
+} from '../reading/csv-columns.ts';
 import { emptyMeans, field, reference, type RecordDescription } from '../record-kind.ts';
+import { thereIsNoInsurer } from './insurers.queries.ts';
 
 /** The group policies of the table cp and its company c that the line r names, perhaps without the version. */
 export const namesGroupPolicy = `c.code = r.company_code AND cp.programme_code = r.programme_code
@@ -69,4 +79,34 @@ export const companyPolicies: RecordDescription = {
       WHERE EXISTS (SELECT FROM ${namedProgramme}
                        AND cardinality(g.system_versions) > 0 AND r.system_version <> ALL (g.system_versions))`,
   ],
+};
+
+const mostInsured = 10_000_000;
+
+export const premiums: RecordDescription = {
+  name: 'premiums',
+  about: 'the premium of an employer for a month',
+  table: 'premium',
+  columns: [
+    required(field(codeColumn('insurer_code', 'code of the insurer'))),
+    required(reference(codeColumn('company_code'), 'company')),
+    required(
+      field(
+        ruledColumn({
+          name: 'month',
+          type: 'date',
+          form: 'month YYYY-MM',
+          about: undefined,
+          input: { type: 'TEXT', most: 7 },
+          read: (text) => parsePlainDate(`${text}-01`),
+          show: (day) => day.slice(0, 'YYYY-MM'.length),
+          wrong: 'is not a month such as 2026-11',
+        }),
+      ),
+    ),
+    required(field(numberColumn('amount', 2, 'in dollars'))),
+    field(wholeColumn('insured_members', 0, mostInsured, 'people whom it insures, if known')),
+  ],
+  key: ['insurer_code', 'company_code', 'month'],
+  checks: [thereIsNoInsurer],
 };

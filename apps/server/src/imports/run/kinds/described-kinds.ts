@@ -1,7 +1,7 @@
 // Every kind of record that is described column by column, by name.
 import type { RecordDescription } from '../record-kind.ts';
 import { adminFees, clinicPrices, drugSuggestions, panelPrices } from './fees.queries.ts';
-import { companies, companyPolicies } from './companies.queries.ts';
+import { companies, companyPolicies, premiums } from './companies.queries.ts';
 import { insurers, panels, programmes } from './insurers.queries.ts';
 import {
   clinicPanels,
@@ -39,5 +39,6 @@ export const RECORDS = {
   'approval-rules': approvalRules,
   companies,
   'company-policies': companyPolicies,
+  premiums,
   'form-configuration': formConfiguration,
 } satisfies Readonly<Record<string, RecordDescription>>;

@@ -46,7 +46,7 @@ export const insurers: RecordDescription = {
   },
 };
 
-const thereIsNoInsurer = `SELECT line, 'there is no insurer ' || insurer_code FROM import_row r
+export const thereIsNoInsurer = `SELECT line, 'there is no insurer ' || insurer_code FROM import_row r
   WHERE NOT EXISTS (SELECT FROM insurer i WHERE i.code = r.insurer_code)`;
 
 export const programmes: RecordDescription = {

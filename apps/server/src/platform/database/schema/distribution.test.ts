@@ -30,6 +30,7 @@ const REFERENCE = {
     'plan_benefit',
     'plan_benefit_rule',
     'plan_panel',
+    'premium',
     'product',
     'programme',
     'public_holiday',
