@@ -193,12 +193,16 @@ export const FLOORS: readonly Floors[] = [
     ],
   },
   {
+    folder: 'apps/server/src/trail',
+    floors: [['anchors']],
+  },
+  {
     folder: 'apps/server/src/platform',
     floors: [
       ['workers', 'records'],
       ['bodies', 'database', 'paper'],
       ['settings'],
-      ['embedded', 'store', 'captcha', 'jobs', 'outgoing', 'resilience'],
+      ['embedded', 'store', 'captcha', 'jobs', 'outgoing', 'repository', 'resilience'],
       ['http'],
       ['openapi', 'monitoring', 'serving'],
     ],

@@ -27,7 +27,7 @@ import {
   sweepImports,
   type ImportServices,
 } from './imports/public.ts';
-import { sealAuditTrail } from './trail/public.ts';
+import { anchorAuditTrail, type Anchoring, openPlaces, sealAuditTrail } from './trail/public.ts';
 import { connectionOf, importConnectionOf } from './platform/database/connections.ts';
 import { openPool } from './platform/database/open-connection.ts';
 import { openDatabase } from './platform/database/database.ts';
@@ -61,6 +61,7 @@ const crontab = `
 37 * * * * purge_replies
 47 * * * * purge_deliveries
 * * * * * fold_claim_changes
+* * * * * anchor_audit_trail
 7 * * * * expire_letters
 */10 * * * * apply_accounts
 27 * * * * settle_overdue_claims
@@ -105,7 +106,12 @@ export async function startJobs(
   const queue = await startJobQueue({
     pool: queuePool,
     lanes: [
-      ...lanesOf(workerServices, importServices, services),
+      ...lanesOf(
+        workerServices,
+        importServices,
+        services,
+        await anchoringOf(workerServices, running),
+      ),
       ...(ship === undefined ? [] : [backupLane(backupServices)]),
     ].map((lane) => ({ ...lane, tasks: watchedTasks(lane.tasks, watching) })),
     log,
@@ -162,6 +168,7 @@ function lanesOf(
   worker: JobServices,
   imports: ImportServices,
   services: Services,
+  anchoring: Anchoring,
 ): readonly Lane[] {
   return [
     {
@@ -184,6 +191,7 @@ function lanesOf(
       tasks: {
         delete_object: (payload) => deleteObject(payload, worker),
         sweep_documents: () => sweepDocuments(worker),
+        anchor_audit_trail: async () => void (await anchorAuditTrail(anchoring)),
         make_tax_document: (payload) => makeTaxDocument(payload, worker),
         do_import: (payload) => doImport(payload, imports),
         make_export: (payload) => makeExport(payload, imports),
@@ -210,6 +218,12 @@ function lanesOf(
       },
     },
   ];
+}
+
+async function anchoringOf(worker: JobServices, { secrets }: RunningDatabase): Promise<Anchoring> {
+  const places = await openPlaces(worker.config);
+  const isLocked = worker.config.auditAnchors.lockDays !== undefined;
+  return { ...worker, places, isLocked, secrets };
 }
 
 /** A backup may take hours. It has a lane of its own, so no other job waits for it. */

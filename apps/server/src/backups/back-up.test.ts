@@ -16,7 +16,7 @@ import {
   openSource,
   type Source,
 } from './backups.builders.ts';
-import { openFolder } from './folder-repository.ts';
+import { openFolder } from '../platform/repository/folder-repository.ts';
 import { restoreBackup, type Restored } from './restore.ts';
 
 let source: Source;

@@ -40,10 +40,10 @@ import {
   lockDocuments,
 } from './cluster-backup.queries.ts';
 import { encryptInto, type StoredPart } from './encryption.ts';
-import type { BackupRepository } from './backup-repository.ts';
+import type { FileRepository } from '../platform/repository/file-repository.ts';
 
 export interface BackupOrder {
-  readonly repository: BackupRepository;
+  readonly repository: FileRepository;
   readonly dataDir: string;
   readonly keysFile: string;
   readonly recipient: string;
@@ -72,7 +72,7 @@ export function backUp(order: BackupOrder): Promise<Backup> {
 }
 
 async function removeUnfinished(
-  repository: BackupRepository,
+  repository: FileRepository,
   finished: readonly Backup[],
 ): Promise<void> {
   const names = new Set(finished.map(({ name }) => name));

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { secondsOf } from '../platform/clock.ts';
 import { measure, type StoredPart } from './encryption.ts';
-import type { BackupRepository } from './backup-repository.ts';
+import type { FileRepository } from '../platform/repository/file-repository.ts';
 
 const Part = z.object({
   size: z.number().int().min(0),
@@ -43,7 +43,7 @@ export const MANIFEST_FILE = 'manifest.json';
 export const BACKUPS = 'backups/';
 
 export interface Backup {
-  readonly repository: BackupRepository;
+  readonly repository: FileRepository;
   readonly name: string;
   readonly manifest: Manifest;
 }
@@ -69,7 +69,7 @@ export function logOf(line: string): string {
 export const LOG_ENDING = '.gz.age';
 
 /** The backups of a repository, oldest first. */
-export async function listBackups(repository: BackupRepository): Promise<Backup[]> {
+export async function listBackups(repository: FileRepository): Promise<Backup[]> {
   const found: Backup[] = [];
   for (const { key } of await repository.list(BACKUPS)) {
     const [, name, file] = key.split('/');
@@ -100,7 +100,7 @@ export interface WantedBackup {
 
 /** @throws Error with one sentence if there is none */
 export async function findBackup(
-  repository: BackupRepository,
+  repository: FileRepository,
   { name, until }: WantedBackup,
 ): Promise<Backup> {
   const all = await listBackups(repository);

@@ -7,10 +7,10 @@ import { openSwift } from '../../test/swift.ts';
 import { listBackups } from './backup-layout.ts';
 import { backUpInto, clock, folderForTest, openSource } from './backups.builders.ts';
 import { verifyBackup } from './verify-backup.ts';
-import type { BackupRepository } from './backup-repository.ts';
-import { openBucket } from './bucket-repository.ts';
-import { openFolder } from './folder-repository.ts';
-import { openRepository } from './open-repository.ts';
+import type { FileRepository } from '../platform/repository/file-repository.ts';
+import { openBucket } from '../platform/repository/bucket-repository.ts';
+import { openFolder } from '../platform/repository/folder-repository.ts';
+import { openRepository } from '../platform/repository/open-repository.ts';
 
 const MEBIBYTE = 1024 ** 2;
 
@@ -38,7 +38,7 @@ async function* failing() {
   throw new Error('the disk is broken');
 }
 
-const kinds: { kind: string; open: () => Promise<BackupRepository> }[] = [
+const kinds: { kind: string; open: () => Promise<FileRepository> }[] = [
   { kind: 'a folder', open: async () => openFolder(await folderForTest()) },
   {
     kind: 'a bucket',

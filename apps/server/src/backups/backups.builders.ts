@@ -12,8 +12,8 @@ import { openObjectStore } from '../platform/store/open-object-store.ts';
 import { backUp } from './back-up.ts';
 import type { Backup } from './backup-layout.ts';
 import { makeIdentityFile, readIdentities } from './encryption.ts';
-import type { BackupRepository } from './backup-repository.ts';
-import { openFolder } from './folder-repository.ts';
+import type { FileRepository } from '../platform/repository/file-repository.ts';
+import { openFolder } from '../platform/repository/folder-repository.ts';
 
 export const clock = startClock(undefined);
 
@@ -93,7 +93,7 @@ export async function openSource(to?: string): Promise<Source> {
 
 /** Makes a backup. @param store replaces the portal's documents */
 export function backUpInto(
-  target: string | BackupRepository,
+  target: string | FileRepository,
   source: Source,
   store: Pick<ObjectStore, 'read'> = source.store,
 ): Promise<Backup> {

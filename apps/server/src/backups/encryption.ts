@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { systemCode } from '../platform/if-there.ts';
-import type { BackupRepository } from './backup-repository.ts';
+import type { FileRepository } from '../platform/repository/file-repository.ts';
 
 /** Size and SHA-256 of an encrypted file. */
 export interface StoredPart {
@@ -39,7 +39,7 @@ export async function readIdentities(file: string): Promise<readonly string[]> {
 
 /** Encrypts a stream into a file of the repository. */
 export async function encryptInto(
-  { repository, key }: { readonly repository: Pick<BackupRepository, 'put'>; readonly key: string },
+  { repository, key }: { readonly repository: Pick<FileRepository, 'put'>; readonly key: string },
   recipient: string,
   content: Readable,
 ): Promise<StoredPart> {
@@ -80,10 +80,7 @@ export interface Decrypted {
  * @throws Error with one sentence if it is missing, or none of the identities fits
  */
 export async function decrypt(
-  {
-    repository,
-    key,
-  }: { readonly repository: Pick<BackupRepository, 'read'>; readonly key: string },
+  { repository, key }: { readonly repository: Pick<FileRepository, 'read'>; readonly key: string },
   identities: readonly string[],
   size: number,
 ): Promise<Decrypted> {

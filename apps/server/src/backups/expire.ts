@@ -8,10 +8,10 @@ import {
   MANIFEST_FILE,
   partOf,
 } from './backup-layout.ts';
-import type { BackupRepository, RepositoryFile } from './backup-repository.ts';
+import type { FileRepository, RepositoryFile } from '../platform/repository/file-repository.ts';
 
 export interface ExpiryOrder {
-  readonly repository: BackupRepository;
+  readonly repository: FileRepository;
   /** How many backups are kept; at least one. */
   readonly keep: number;
   /** Listed before the last backup began: later ones may be in no backup yet. */
@@ -64,6 +64,6 @@ function unusedLog(listed: readonly RepositoryFile[], kept: readonly Backup[]): 
     });
 }
 
-async function deleteAll(repository: BackupRepository, keys: readonly string[]): Promise<void> {
+async function deleteAll(repository: FileRepository, keys: readonly string[]): Promise<void> {
   for (const key of keys) await repository.delete(key);
 }

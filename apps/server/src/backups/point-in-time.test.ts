@@ -19,7 +19,7 @@ import {
   type Source,
 } from './backups.builders.ts';
 import { openShipping } from './ship-log.ts';
-import { openFolder } from './folder-repository.ts';
+import { openFolder } from '../platform/repository/folder-repository.ts';
 import { restoreBackup, type Restored } from './restore.ts';
 
 let folder: string;

@@ -8,7 +8,6 @@ export {
   makeNightlyBackup,
 } from './nightly/nightly-backup.job.ts';
 export { openShippingOf } from './nightly/start-shipping.ts';
-export { openRepository } from './open-repository.ts';
 export { restoreBackup } from './restore.ts';
 export { lastChangeIn, listPaused, markRestored, release } from './restored.queries.ts';
 export { verifyBackup } from './verify-backup.ts';

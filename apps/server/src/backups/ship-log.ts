@@ -11,11 +11,11 @@ import type { ObjectStore } from '../platform/store/object-store.ts';
 import { documentFile, listBackups, logOf } from './backup-layout.ts';
 import { findArchiveState, listStoredFiles, tryLockDocuments } from './cluster-backup.queries.ts';
 import { encryptInto } from './encryption.ts';
-import type { BackupRepository } from './backup-repository.ts';
+import type { FileRepository } from '../platform/repository/file-repository.ts';
 import { isLogFile } from './log-files.ts';
 
 export interface ShippingOrder {
-  readonly repository: BackupRepository;
+  readonly repository: FileRepository;
   readonly recipient: string;
   readonly ownerUrl: string;
   readonly store: Pick<ObjectStore, 'read'>;

@@ -1,6 +1,7 @@
 // The arguments of the commands for backups.
 import { parseArgs } from 'node:util';
-import { type openRepository, readIdentities } from '../backups/public.ts';
+import { readIdentities } from '../backups/public.ts';
+import type { openRepository } from '../platform/repository/open-repository.ts';
 import type { Config } from '../platform/settings/config.ts';
 import { UsageError } from './command.ts';
 

@@ -1,4 +1,5 @@
-import { backUpTo, listBackups, openRepository } from '../backups/public.ts';
+import { backUpTo, listBackups } from '../backups/public.ts';
+import { openRepository } from '../platform/repository/open-repository.ts';
 import type { Config } from '../platform/settings/config.ts';
 import { openObjectStore } from '../platform/store/open-object-store.ts';
 import { oneTarget, TARGET_DETAILS } from './backup-options.ts';

@@ -1,4 +1,5 @@
-import { findBackup, openRepository, restoreBackup } from '../backups/public.ts';
+import { findBackup, restoreBackup } from '../backups/public.ts';
+import { openRepository } from '../platform/repository/open-repository.ts';
 import { startClock } from '../platform/clock.ts';
 import { readBackupOptions, TARGET_DETAILS } from './backup-options.ts';
 import { UsageError, type Command } from './command.ts';

@@ -1,36 +1,67 @@
 import { parseArgs } from 'node:util';
-import { verifyAuditTrail } from '../trail/public.ts';
-import type { Clock } from '../platform/clock.ts';
-import { openDatabase } from '../platform/database/database.ts';
-import type { RunningDatabase } from '../platform/embedded/start.ts';
-import type { Command } from './command.ts';
-import { withDatabase } from './with-database.ts';
+import {
+  acceptAuditTrail,
+  anchorKey,
+  latestAnchor,
+  openPlaces,
+  verifyAuditTrail,
+} from '../trail/public.ts';
+import { openDatabase, type Database } from '../platform/database/database.ts';
+import { UsageError, type Command, type Io } from './command.ts';
+import { withDatabase, type OpenDatabase } from './with-database.ts';
 
 export const verifyAuditCommand: Command = {
-  usage: 'verify-audit',
-  summary: 'Proves the audit trail, and names what is not sealed yet',
+  usage: 'verify-audit [--accept REASON]',
+  summary:
+    'Proves the audit trail against its latest anchor; --accept anchors it as it is, after a restore',
   run(args, io) {
-    parseArgs({ args: [...args], options: {} });
-    return withDatabase(io, async ({ running, clock }) => {
-      const proof = await proofOf(running, clock);
-      io.out(
-        `${proof.sealed} entries in ${proof.chains} chains; ${proof.waiting} wait to be sealed.`,
-      );
-      for (const fault of proof.faults) io.error(fault);
-      if (proof.faults.length === 0) io.out('Every sealed entry is as it was written.');
-      return proof.faults.length === 0 ? 0 : 1;
+    const { values } = parseArgs({ args: [...args], options: { accept: { type: 'string' } } });
+    const reason = values.accept?.trim();
+    if (reason === '') throw new UsageError('Say why the audit trail is accepted as it is.');
+    return withDatabase(io, async (open) => {
+      const { ownerUrl, secrets } = open.running;
+      const database = openDatabase(ownerUrl, secrets, open.clock, { as: 'worker', size: 2 });
+      try {
+        return await (reason === undefined
+          ? prove(open, database, io)
+          : accept(open, database, { io, reason }));
+      } finally {
+        await database.close();
+      }
     });
   },
 };
 
-async function proofOf(
-  { ownerUrl, secrets }: RunningDatabase,
-  clock: Clock,
-): ReturnType<typeof verifyAuditTrail> {
-  const database = openDatabase(ownerUrl, secrets, clock, { as: 'worker', size: 2 });
-  try {
-    return await verifyAuditTrail({ database }, secrets);
-  } finally {
-    await database.close();
+async function prove(open: OpenDatabase, database: Database, io: Io): Promise<number> {
+  const { clock, config, running } = open;
+  const places = await openPlaces(config);
+  const { found, faults } = await latestAnchor(places, running.secrets, clock.now().toISOString());
+  const proof = await verifyAuditTrail({ database }, running.secrets, found);
+  io.out(`${proof.sealed} entries in ${proof.chains} chains; ${proof.waiting} wait to be sealed.`);
+  if (found !== undefined) {
+    const { at, entries, accepted } = found.anchor;
+    io.out(`The latest anchor is of ${at}, with ${entries} entries, in ${found.place}.`);
+    io.out(`It is signed with the key ${anchorKey(running.secrets)}.`);
+    if (accepted !== undefined) io.out(`It was accepted: ${accepted}`);
   }
+  const all = [...faults, ...proof.faults];
+  if (found === undefined && proof.sealed > 0) {
+    const names = places.map(({ name }) => name).join(', ');
+    all.push(`There is no anchor in ${names}, so entries cut off at the end are not noticed.`);
+  }
+  for (const fault of all) io.error(fault);
+  if (all.length === 0) io.out('Every sealed entry is as it was written.');
+  return all.length === 0 ? 0 : 1;
+}
+
+async function accept(
+  { config, clock, running }: OpenDatabase,
+  database: Database,
+  { io, reason }: { readonly io: Io; readonly reason: string },
+): Promise<number> {
+  const places = await openPlaces(config);
+  const accepting = { database, clock, places, secrets: running.secrets };
+  const anchor = await acceptAuditTrail(accepting, reason);
+  io.out(`The audit trail with ${anchor.entries} entries is anchored as it is.`);
+  return 0;
 }

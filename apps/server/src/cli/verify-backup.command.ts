@@ -1,4 +1,5 @@
-import { findBackup, findFaults, openRepository, verifyBackup } from '../backups/public.ts';
+import { findBackup, findFaults, verifyBackup } from '../backups/public.ts';
+import { openRepository } from '../platform/repository/open-repository.ts';
 import { startClock } from '../platform/clock.ts';
 import { readBackupOptions, TARGET_DETAILS } from './backup-options.ts';
 import type { Command } from './command.ts';

@@ -63,12 +63,17 @@ export function isoAfter(moment: Date, milliseconds: number): string {
   return new Date(moment.getTime() + milliseconds).toISOString();
 }
 
-/** Seconds since 1970 of an ISO time. */
 /** The same for a moment in ISO text. */
 export function isoLater(iso: string, milliseconds: number): string {
   return isoAfter(new Date(iso), milliseconds);
 }
 
+/** A moment by the real time, for stores that count it themselves. */
+export function realMomentIn(milliseconds: number): Date {
+  return new Date(Date.now() + milliseconds);
+}
+
+/** Seconds since 1970 of an ISO time. */
 export function secondsOf(iso: string): number {
   return Date.parse(iso) / 1000;
 }

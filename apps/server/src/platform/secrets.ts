@@ -1,5 +1,5 @@
 // Signing, encryption and index keys. They are stored in a file, never in the database.
-import { hkdfSync, randomBytes } from 'node:crypto';
+import { createPrivateKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
@@ -20,6 +20,8 @@ export interface Secrets {
   readonly documents: Buffer;
   /** Keys the hash chain of the audit trail. */
   readonly audit: Buffer;
+  /** The private key (Ed25519) that signs the anchors of the audit trail. */
+  readonly anchors: KeyObject;
   /** Identifies these keys; it cannot decrypt anything. */
   readonly fingerprint: Buffer;
   /** Password of the application's database roles. */
@@ -28,6 +30,14 @@ export interface Secrets {
 
 function derive(master: Buffer, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', master, 'provider-portal', purpose, 32));
+}
+
+/** What precedes the 32 bytes of an Ed25519 key in PKCS#8 (RFC 8410). */
+const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+function signingKey(seed: Buffer): KeyObject {
+  const key = Buffer.concat([PKCS8_ED25519, seed]);
+  return createPrivateKey({ key, format: 'der', type: 'pkcs8' });
 }
 
 /** Derives every key from one master key of 32 bytes. */
@@ -39,6 +49,7 @@ export function secretsFrom(master: Buffer): Secrets {
     captcha: derive(master, 'captcha'),
     documents: derive(master, 'documents'),
     audit: derive(master, 'audit'),
+    anchors: signingKey(derive(master, 'audit-anchors')),
     fingerprint: derive(master, 'fingerprint'),
     databasePassword: (role) => derive(master, `database:${role}`).toString('base64url'),
   };

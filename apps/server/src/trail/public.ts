@@ -1,2 +1,5 @@
+export { anchorKey } from './anchors/anchor.ts';
+export { acceptAuditTrail, anchorAuditTrail, type Anchoring } from './anchors/anchor-audit.job.ts';
+export { latestAnchor, openPlaces } from './anchors/anchor-places.ts';
 export { sealAuditTrail } from './seal-audit.job.ts';
-export { verifyAuditTrail } from './verify-audit.ts';
+export { verifyAuditTrail } from './anchors/verify-audit.ts';

@@ -1,5 +1,6 @@
 // Reads and seals the audit trail.
 import { sql, type Transaction } from '../platform/database/database.ts';
+import { noClinic } from './seal-hash.ts';
 
 export interface EntryRow {
   readonly id: string;
@@ -39,8 +40,39 @@ export interface HeadRow {
 /** The last seal of each chain. */
 export function listHeads(tx: Transaction, chainIds: readonly string[]): Promise<HeadRow[]> {
   return tx.many(sql<HeadRow>`
-    SELECT DISTINCT ON (chain_id) chain_id, sequence, hash FROM audit_seal
-     WHERE chain_id = ANY (${chainIds}::uuid[]) ORDER BY chain_id, sequence DESC`);
+    SELECT c.id AS chain_id, s.sequence, s.hash FROM unnest(${chainIds}::uuid[]) AS c (id)
+     CROSS JOIN LATERAL (SELECT sequence, hash FROM audit_seal
+                          WHERE chain_id = c.id ORDER BY sequence DESC LIMIT 1) s`);
+}
+
+export interface ChainHead {
+  /** The clinic, or the zero UUID. */
+  readonly chain: string;
+  /** The entries in the chain. */
+  readonly entries: number;
+  /** Of its last entry, in hexadecimal digits. */
+  readonly hash: string;
+}
+
+/** The last seal of every chain, in the order of the chains. */
+export function listAllHeads(tx: Transaction): Promise<ChainHead[]> {
+  return tx.many(sql<ChainHead>`
+    SELECT c.id AS chain, s.sequence AS entries, encode(s.hash, 'hex') AS hash
+      FROM (SELECT id FROM location UNION ALL SELECT ${noClinic}::uuid) c
+     CROSS JOIN LATERAL (SELECT sequence, hash FROM audit_seal
+                          WHERE chain_id = c.id ORDER BY sequence DESC LIMIT 1) s
+     ORDER BY c.id`);
+}
+
+/** The seals at given places of their chains, as far as they exist. */
+export function listSealHashes(
+  tx: Transaction,
+  heads: readonly ChainHead[],
+): Promise<Pick<ChainHead, 'chain' | 'hash'>[]> {
+  return tx.many(sql<Pick<ChainHead, 'chain' | 'hash'>>`
+    SELECT h.chain, encode(s.hash, 'hex') AS hash
+      FROM jsonb_to_recordset(${JSON.stringify(heads)}::jsonb) AS h (chain uuid, entries bigint)
+      JOIN audit_seal s ON s.chain_id = h.chain AND s.sequence = h.entries`);
 }
 
 export interface Seal {

@@ -10,8 +10,8 @@ import { backUp } from '../back-up.ts';
 import { type Backup, findBackup, findFaults } from '../backup-layout.ts';
 import { readIdentities } from '../encryption.ts';
 import { expireBackups } from '../expire.ts';
-import type { BackupRepository } from '../backup-repository.ts';
-import { openRepository } from '../open-repository.ts';
+import type { FileRepository } from '../../platform/repository/file-repository.ts';
+import { openRepository } from '../../platform/repository/open-repository.ts';
 import { verifyBackup } from '../verify-backup.ts';
 import { hasFailed, isLate, isToTell, type Reported } from '@portal/rules/backups/backup-report.ts';
 import {
@@ -31,7 +31,7 @@ export interface BackupServices {
 
 /** Where backups go, and who can decrypt them. */
 export interface BackupTarget {
-  readonly repository: BackupRepository;
+  readonly repository: FileRepository;
   readonly recipient: string;
   readonly keysRecipient: string;
 }

@@ -7,7 +7,7 @@ import { manualClock } from '../../platform/clock.ts';
 import { withOwner } from '../../platform/database/owner.queries.ts';
 import { documentFile, listBackups, logOf } from '../backup-layout.ts';
 import { addForm, folderForTest, openSource, type Source } from '../backups.builders.ts';
-import { openFolder } from '../folder-repository.ts';
+import { openFolder } from '../../platform/repository/folder-repository.ts';
 import { listReports } from './backup-reports.queries.ts';
 import { type BackupServices, checkBackups, makeNightlyBackup } from './nightly-backup.job.ts';
 import { openShippingOf } from './start-shipping.ts';

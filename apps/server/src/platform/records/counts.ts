@@ -1,6 +1,6 @@
 // Counters of this process that code adds to where something happens. Requests and jobs have a registry each, because with
 // WORKERS they run in different processes, whose figures are in one text.
-import { Counter, Histogram, Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 export const requestCounts = new Registry();
 export const jobCounts = new Registry();
@@ -26,6 +26,16 @@ const jobs = new Histogram({
   buckets: [0.01, 0.1, 1, 10, 60, 600],
   registers: [jobCounts],
 });
+
+const trail = new Gauge({
+  name: 'audit_trail_broken',
+  help: '1 if the audit trail no longer contains its last anchor',
+  registers: [jobCounts],
+});
+
+export function noteTrail(isBroken: boolean): void {
+  trail.set(isBroken ? 1 : 0);
+}
 
 export function countSession(action: string): void {
   sessions.inc({ action });

@@ -1,5 +1,6 @@
 // The settings of backups of the embedded database.
 import { z } from 'zod';
+import { commaList } from './comma-list.ts';
 import type { S3Config } from './s3-config.ts';
 
 const usualRegion = 'us-east-1';
@@ -17,6 +18,8 @@ function recipient(name: string) {
 
 const file = z.string().min(1).optional();
 const keepText = 'BACKUP_KEEP must be a whole number from 1 to 1000.';
+
+const lockText = 'AUDIT_ANCHOR_LOCK_DAYS must be a whole number of days from 1 to 36500.';
 
 export const backupSettings = {
   BACKUP_RECIPIENT: recipient('BACKUP_RECIPIENT'),
@@ -49,6 +52,13 @@ export const backupSettings = {
   BACKUP_S3_REGION: z.string().min(1).default(usualRegion),
   BACKUP_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   BACKUP_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  AUDIT_ANCHORS: z.string().default('').transform(commaList),
+  AUDIT_ANCHOR_LOCK_DAYS: z.coerce
+    .number(lockText)
+    .int(lockText)
+    .min(1, lockText)
+    .max(36_500, lockText)
+    .optional(),
 } as const;
 
 type BackupEnvironment = z.infer<z.ZodObject<typeof backupSettings>>;
@@ -125,4 +135,24 @@ function storeOf(env: BackupEnvironment, mistakes: string[]): BackupConfig['s3']
     mistakes.push('BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY must be set together.');
   }
   return undefined;
+}
+
+export interface AnchorConfig {
+  /** Folders and buckets; empty for a folder in DATA_DIR. */
+  readonly places: readonly string[];
+  /** Object lock of the files in buckets. */
+  readonly lockDays: number | undefined;
+}
+
+/** Adds a sentence to `mistakes` for a bucket without the keys of its store. */
+export function anchorsOf(env: BackupEnvironment, mistakes: string[]): AnchorConfig {
+  const { AUDIT_ANCHORS: places, AUDIT_ANCHOR_LOCK_DAYS: lockDays } = env;
+  const hasBucket = places.some((place) => place.startsWith('s3:'));
+  if (hasBucket && env.BACKUP_S3_ACCESS_KEY_ID === undefined) {
+    mistakes.push('BACKUP_S3_ACCESS_KEY_ID is required with a bucket in AUDIT_ANCHORS.');
+  }
+  if (lockDays !== undefined && !hasBucket) {
+    mistakes.push('AUDIT_ANCHOR_LOCK_DAYS is for buckets: name one in AUDIT_ANCHORS.');
+  }
+  return { places, lockDays };
 }

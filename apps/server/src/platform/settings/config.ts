@@ -2,7 +2,13 @@
 import { identityBases, type IdentityBases } from '@portal/contract/service-bases.ts';
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { backupSettings, backupsOf, type BackupConfig } from './backup-config.ts';
+import {
+  type AnchorConfig,
+  anchorsOf,
+  backupSettings,
+  backupsOf,
+  type BackupConfig,
+} from './backup-config.ts';
 import { captchaOf, type CaptchaConfig } from './captcha-config.ts';
 import { commaList } from './comma-list.ts';
 import { databaseMistakes } from './database-mistakes.ts';
@@ -172,6 +178,7 @@ export interface Config extends OperationsConfig {
   /** The document store; undefined for a folder in DATA_DIR. */
   readonly s3: S3Config | undefined;
   readonly backups: BackupConfig;
+  readonly auditAnchors: AnchorConfig;
   /** Normalized: scheme and host in lower case, without a slash at the end. */
   readonly publicUrl: string | undefined;
   /** Proxies whose forwarded address is trusted; empty without a public address. */
@@ -245,6 +252,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const captcha = captchaOf(env, mistakes);
   const s3 = s3Of(env, mistakes);
   const backups = backupsOf(env, mistakes);
+  const auditAnchors = anchorsOf(env, mistakes);
   if (mistakes.length > 0) throw new ConfigError(mistakes);
   const verified = (url: string | undefined) =>
     url === undefined ? undefined : verifiedUrl(url, env.DATABASE_CA_FILE);
@@ -264,6 +272,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     mailFrom: env.MAIL_FROM,
     s3,
     backups,
+    auditAnchors,
     publicUrl: env.PUBLIC_URL,
     trustedProxies: env.PUBLIC_URL === undefined ? [] : env.TRUSTED_PROXIES,
     logLevel: env.LOG_LEVEL,

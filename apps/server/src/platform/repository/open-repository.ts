@@ -1,6 +1,6 @@
 import path from 'node:path';
-import type { BackupConfig } from '../platform/settings/backup-config.ts';
-import type { BackupRepository } from './backup-repository.ts';
+import type { BackupConfig } from '../settings/backup-config.ts';
+import type { FileRepository } from './file-repository.ts';
 import { openFolder } from './folder-repository.ts';
 
 /**
@@ -9,15 +9,15 @@ import { openFolder } from './folder-repository.ts';
  */
 export async function openRepository(
   target: string,
-  { s3 }: Pick<BackupConfig, 's3'>,
-): Promise<BackupRepository> {
+  { s3, lockDays }: Pick<BackupConfig, 's3'> & { readonly lockDays?: number | undefined },
+): Promise<FileRepository> {
   const named = /^s3:\/\/([^/]+)\/?(.*?)\/?$/.exec(target);
   if (named === null) return openFolder(path.resolve(target));
   if (s3 === undefined) {
     throw new Error(
-      'Set BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY for backups in a bucket.',
+      'Set BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY for files in a bucket.',
     );
   }
   const { openBucket } = await import('./bucket-repository.ts');
-  return openBucket({ ...s3, bucket: named[1] ?? '', prefix: named[2] ?? '' });
+  return openBucket({ ...s3, bucket: named[1] ?? '', prefix: named[2] ?? '', lockDays });
 }

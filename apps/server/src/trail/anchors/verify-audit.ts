@@ -1,8 +1,10 @@
 // Finds entries of the audit trail that were changed, removed or cut off.
-import type { Secrets } from '../platform/secrets.ts';
-import type { Services } from '../platform/http/services.ts';
-import { noClinic, sealOf } from './seal-hash.ts';
-import { countUnsealed, listSealed } from './seals.queries.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import type { Services } from '../../platform/http/services.ts';
+import { anchorFaults } from './anchor-faults.ts';
+import type { FoundAnchor } from './anchor-places.ts';
+import { noClinic, sealOf } from '../seal-hash.ts';
+import { countUnsealed, listSealed } from '../seals.queries.ts';
 
 /** Seals per transaction. */
 const AT_ONCE = 2000;
@@ -16,10 +18,11 @@ export interface AuditProof {
   readonly faults: readonly string[];
 }
 
-/** Recomputes every chain and reports where it does not match. */
+/** Recomputes every chain and reports where it does not match, or lacks what the anchor names. */
 export async function verifyAuditTrail(
   services: Pick<Services, 'database'>,
   secrets: Pick<Secrets, 'audit'>,
+  anchor?: FoundAnchor,
 ): Promise<AuditProof> {
   return services.database.transaction(async (tx) => {
     const faults: string[] = [];
@@ -48,6 +51,7 @@ export async function verifyAuditTrail(
       }
       if (rows.length < AT_ONCE) break;
     }
+    if (anchor !== undefined) faults.push(...(await anchorFaults(tx, anchor)));
     const { waiting, lost } = await countUnsealed(tx);
     if (lost > 0)
       faults.push(`${lost} entries are neither sealed nor waiting: seals were cut off.`);

@@ -1,4 +1,4 @@
-// Where backups are: a folder, or a bucket of an S3-compatible store.
+// Files outside the database: in a folder, or in a bucket of an S3-compatible store.
 import type { Readable } from 'node:stream';
 
 export interface RepositoryFile {
@@ -8,7 +8,7 @@ export interface RepositoryFile {
 }
 
 /** Files by key. Keys are made by the portal, with `/` between their parts. */
-export interface BackupRepository {
+export interface FileRepository {
   /** As the operator names it. */
   readonly name: string;
   /** Stores a file, or replaces it. It is complete and durable at the end; a failure leaves the earlier one. */

@@ -1,4 +1,4 @@
-// Backups in a bucket of an S3-compatible store. A file whose upload fails does not exist.
+// Files in a bucket of an S3-compatible store. A file whose upload fails does not exist.
 import { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
@@ -8,8 +8,9 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import type { S3Config } from '../platform/settings/s3-config.ts';
-import type { BackupRepository, RepositoryFile } from './backup-repository.ts';
+import { realMomentIn } from '../clock.ts';
+import type { S3Config } from '../settings/s3-config.ts';
+import type { FileRepository, RepositoryFile } from './file-repository.ts';
 
 const PATIENCE_MS = 60_000;
 /** A file has at most 10,000 parts, so a database of up to 640 GB after compression. */
@@ -18,13 +19,27 @@ const PART_BYTES = 64 * 1024 ** 2;
 export interface BucketOrder extends S3Config {
   /** The beginning of all keys, without a slash at its end. */
   readonly prefix: string;
+  /** Nobody can replace or delete a file for so many days, if the bucket has object lock. */
+  readonly lockDays?: number | undefined;
+}
+
+const DAY_MS = 86_400_000;
+
+/** A store accepts a lock only with a checksum. */
+function lockFor(days: number | undefined) {
+  if (days === undefined) return {};
+  return {
+    ObjectLockMode: 'COMPLIANCE',
+    ObjectLockRetainUntilDate: realMomentIn(days * DAY_MS),
+    ChecksumAlgorithm: 'SHA256',
+  } as const;
 }
 
 /** @param partBytes at least 5 MB */
 export function openBucket(
-  { bucket: Bucket, prefix, ...config }: BucketOrder,
+  { bucket: Bucket, prefix, lockDays, ...config }: BucketOrder,
   partBytes = PART_BYTES,
-): BackupRepository {
+): FileRepository {
   const { endpoint, region, accessKeyId, secretAccessKey } = config;
   const client = new S3Client({
     region,
@@ -41,7 +56,7 @@ export function openBucket(
     async put(key, content) {
       const upload = new Upload({
         client,
-        params: { Bucket, Key: start + key, Body: content },
+        params: { Bucket, Key: start + key, Body: content, ...lockFor(lockDays) },
         partSize: partBytes,
         queueSize: 2,
       });

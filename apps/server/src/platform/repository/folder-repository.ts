@@ -1,15 +1,15 @@
-// Backups in a folder. A file has its name only when it is complete and on disk.
+// Files in a folder. A file has its name only when it is complete and on disk.
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { ifThere, isThere } from '../platform/if-there.ts';
-import type { BackupRepository, RepositoryFile } from './backup-repository.ts';
+import { ifThere, isThere } from '../if-there.ts';
+import type { FileRepository, RepositoryFile } from './file-repository.ts';
 
 const UNFINISHED = '.unfinished-';
 
-export function openFolder(folder: string): BackupRepository {
+export function openFolder(folder: string): FileRepository {
   const fileOf = (key: string) => path.join(folder, ...key.split('/'));
   return {
     name: folder,
