@@ -18,6 +18,7 @@ import {
   SLICES,
   type Slices,
 } from './structure/structure-rules.ts';
+import { skippedWorkFaults } from './structure/skipped-work.ts';
 import { swallowedReadFaults } from './structure/swallowed-reads.ts';
 import { typeNameFaults } from './structure/type-names.ts';
 
@@ -223,6 +224,7 @@ if (process.argv[1] === import.meta.filename) {
     ...typeNameFaults(sources),
     ...emitterFaults(sources),
     ...fileCircleFaults(sources),
+    ...skippedWorkFaults(sources),
     ...swallowedReadFaults(sources),
     ...claimMoveFaults(sources),
   ];

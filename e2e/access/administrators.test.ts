@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createAdmin } from '../../apps/server/src/access/public.ts';
 import { openStage, signIn, signInAsAdmin, signInByHand, type Stage } from '../support/browser.ts';
 import { endSessions } from '../support/ended-sessions.ts';
+import { signInOutcome } from '../../apps/server/test/administered-users.ts';
 import { untilFree } from '../support/steps.ts';
 import { tabStorage } from '../support/tab-storage.ts';
 
@@ -137,4 +138,22 @@ test('the first sign-in to an empty database ends at Get started, after the new 
   await page.keyboard.press('Enter');
   await page.waitForURL('**/app/ops/get-started');
   await page.getByRole('heading', { level: 1, name: 'Get started' }).waitFor();
+});
+
+test('an administrator suspends a user, who cannot sign in until the user is reactivated', async () => {
+  const page = await stage.page();
+  await signIn(page, 'admin.ops');
+  const { rows } = await stage.portal.db.owner.query<{ id: string; name: string }>(
+    "SELECT id, name FROM app_user WHERE username = 'clinic.reader'",
+  );
+  const [user] = rows;
+  if (user === undefined) throw new Error('no such user');
+  await page.goto(`/app/ops/users/${user.id}`);
+  await page.getByRole('button', { name: 'Suspend user', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Suspend user' }).click();
+  await page.getByText(`${user.name} is suspended.`).waitFor();
+  await page.getByRole('button', { name: 'Reactivate user', exact: true }).waitFor();
+  expect(await signInOutcome(stage.portal, 'clinic.reader')).toContain('LOGIN_FAILED');
+  await page.getByRole('button', { name: 'Reactivate user', exact: true }).click();
+  await page.getByRole('button', { name: 'Suspend user', exact: true }).waitFor();
 });

@@ -46,8 +46,10 @@ function useActions({ user, scope, onChanged, endSessions }: Props) {
       showToast('green', done);
       await forgetUsers(queryClient);
     });
-  const change = async (status: Changed['status']) =>
-    onChanged?.(await changeStatus(scope, user, status));
+  const change = async (status: Changed['status']) => {
+    const changed = await changeStatus(scope, user, status);
+    onChanged?.(changed);
+  };
   return {
     saving,
     suspend: async () => {
