@@ -18,15 +18,24 @@ export function ClaimStatusBadge({
   return <StatusBadge colour={claim.display_colour} label={statusText(t, claim.display_status)} />;
 }
 
-/** Why the claim was declined. */
-export function DeclineReason({
+/** The status, and why the claim was declined. A list with one line per row has the reason only as a title. */
+export function StatusWithReason({
   claim,
 }: {
-  readonly claim: Pick<ListedClaim, 'reject_reason_classification'>;
+  readonly claim: Pick<
+    ListedClaim,
+    'display_status' | 'display_colour' | 'reject_reason_classification'
+  >;
 }) {
   const t = useText();
   const { reject_reason_classification: reason } = claim;
-  return reason === null ? null : <small>{statedReasonText(t, reason)}</small>;
+  const text = reason === null ? undefined : statedReasonText(t, reason);
+  return (
+    <span className={classes['status']} title={text}>
+      <ClaimStatusBadge claim={claim} />
+      {text !== undefined && <small>{text}</small>}
+    </span>
+  );
 }
 
 const MINUTE = 60;

@@ -17,10 +17,10 @@ function useBenefit() {
       label: benefitName(t, name),
       value: left === null ? t('members.noLimit') : <Money amount={left} isStrong />,
     },
-    ...limits.map(({ kind, scope, limit, used, left: rest }) => ({
+    ...limits.map(({ kind, scope, limit, used }) => ({
       label: `${limitName(t, kind)}${scope === 'FAMILY' ? ` (${t('members.family')})` : ''}`,
       value: t('members.usedOf', { used: formatMoney(used), limit: formatMoney(limit) }),
-      meter: { value: rest, max: limit },
+      meter: { value: used, max: limit },
     })),
   ];
 }

@@ -66,7 +66,7 @@ function Limit({ rule }: { readonly rule: Rule }) {
           {rule.balance !== null && (
             <span className={classes['left']}>
               <strong>{t('members.left', { amount: figure(rule, left) })}</strong>
-              <Meter value={left} max={rule.value} label={name} />
+              <Meter value={rule.value - left} max={rule.value} label={name} />
             </span>
           )}
         </>

@@ -51,7 +51,7 @@ function LastMessage({ row }: { readonly row: Row }) {
   const t = useText();
   const { side, kind, user_name: name, text } = row.last_message;
   return (
-    <span className={layout['two']}>
+    <span className={`${layout['two']} ${classes['last']}`}>
       <span className={layout['chips']}>
         <small>
           {t(`messages.side_${side}`)}
@@ -97,6 +97,7 @@ function useColumns(side: Side, addresses: SubjectAddresses): readonly Column<Ro
     {
       id: 'last',
       heading: t('messages.lastMessage'),
+      grows: 220,
       cell: (row) => <LastMessage row={row} />,
     },
     {

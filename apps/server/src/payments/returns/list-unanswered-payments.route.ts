@@ -8,9 +8,10 @@ import { listPaymentRows } from '../runs/run-rows.queries.ts';
 export const listUnansweredPayments: Handler<'listUnansweredPayments'> = async (context) => {
   const { query, tx, services } = context;
   const page = { limit: query.size, offset: (query.page - 1) * query.size };
-  const filter = { status: 'UNANSWERED', pattern: patternOf(query.text) } as const;
-  const { rows, total } = await listPaymentRows(tx, filter, page);
   const today = services.clock.today();
+  // The bank answers on the payment date.
+  const filter = { status: 'UNANSWERED', upTo: today, pattern: patternOf(query.text) } as const;
+  const { rows, total } = await listPaymentRows(tx, filter, page);
   return {
     page: pageOf(query, total),
     data: rows.map((row) => ({

@@ -56,3 +56,20 @@ test('a return that misses payments of its run says how many are unanswered, and
   expect(list.page.total_items).toBe(run.payment_count - 2);
   expect(new Set(list.data.map(({ days }) => days))).toEqual(new Set([data.unanswered.days]));
 });
+
+test('a payment that is with the bank before its payment date is not unanswered yet', async () => {
+  const run = await aRun();
+  await portal.db.owner.query(
+    'UPDATE payment SET sent_at = released_at FROM payment_run r WHERE run_id = r.id AND r.id = $1',
+    [run.id],
+  );
+  const count = async () =>
+    (await finance.call('listUnansweredPayments', { query: { text: run.run_no } })).page
+      .total_items;
+  expect(await count()).toBeGreaterThan(0);
+  await portal.db.owner.query('UPDATE payment SET payment_date = $2::date + 14 WHERE run_id = $1', [
+    run.id,
+    portal.services.clock.today(),
+  ]);
+  expect(await count()).toBe(0);
+});

@@ -90,6 +90,8 @@ interface PaymentChoice {
   /** Undefined for the payments of all runs. */
   readonly runId?: string;
   readonly status: PaymentFilter | undefined;
+  /** Only payments up to this payment date. */
+  readonly upTo?: string;
   /** A pattern for LIKE, in lower case. */
   readonly pattern: string | undefined;
 }
@@ -97,13 +99,14 @@ interface PaymentChoice {
 /** The oldest payments first, in the order of their references. */
 export async function listPaymentRows(
   tx: Transaction,
-  { runId, status, pattern }: PaymentChoice,
+  { runId, status, upTo, pattern }: PaymentChoice,
   page: Page,
 ): Promise<{ rows: PaymentAtDeskRow[]; total: number }> {
   const all = [sql`true`];
   if (runId !== undefined) all.push(sql`p.run_id = ${runId}`);
   if (status === 'UNANSWERED') all.push(isUnanswered);
   else if (status !== undefined) all.push(sql`p.status = ${status}`);
+  if (upTo !== undefined) all.push(sql`p.payment_date <= ${upTo}`);
   if (pattern !== undefined) {
     all.push(sql`(lower(p.end_to_end_id) LIKE ${pattern} OR lower(b.name) LIKE ${pattern}
                   OR lower(l.name) LIKE ${pattern})`);

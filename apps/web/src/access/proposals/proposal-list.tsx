@@ -203,7 +203,6 @@ export function ProposalList() {
         <DataTable
           {...list.table}
           label={t('authority.proposals')}
-          list="proposals"
           columns={columns}
           idOf={({ id }) => id}
           empty={

@@ -59,7 +59,7 @@ function useLimitItem(claim: Claim) {
         left: figure(balance),
       }),
       isUsedUp: balance === 0,
-      meter: { value: balance, max: limit },
+      meter: { value: limit - balance, max: limit },
     };
   };
 }

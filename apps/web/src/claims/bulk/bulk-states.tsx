@@ -3,7 +3,7 @@ import type { BulkRowState } from '@portal/rules/claims/bulk/bulk-state.ts';
 import type { StatusColour } from '@portal/rules/claims/lifecycle/status-colours.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { StatusBadge } from '../../ui/display/status-badge.tsx';
-import { DeclineReason } from '../claims-list-status.tsx';
+import { statedReasonText } from '../code-text.ts';
 import type { BulkRow, ListedUpload } from './bulk.api.ts';
 
 const COLOURS: Readonly<Record<BulkRowState, StatusColour>> = {
@@ -22,12 +22,12 @@ export function BulkStateBadge({
   readonly row: Pick<BulkRow, 'is_declined' | 'reject_reason_classification' | 'state'>;
 }) {
   const t = useText();
-  const { state, is_declined: isDeclined } = row;
+  const { state, is_declined: isDeclined, reject_reason_classification: reason } = row;
   if (!isDeclined) return <StatusBadge colour={COLOURS[state]} label={t(`bulk.state_${state}`)} />;
   return (
     <>
       <StatusBadge colour="red" label={t('bulk.state_DECLINED')} />
-      <DeclineReason claim={row} />
+      {reason !== null && <small>{statedReasonText(t, reason)}</small>}
     </>
   );
 }

@@ -129,8 +129,6 @@ export function useDraftColumns(
           >
             {row.member_name_claimant}
           </Link>
-          <ApprovalMark status={row.approval_status} />
-          <CheckedStatus check={checks.get(row.uuid)} />
           {row.member_nric_claimant !== null && <MaskedId value={row.member_nric_claimant} />}
         </span>
       ),
@@ -157,6 +155,17 @@ export function useDraftColumns(
       grows: 90,
       isMinor: true,
       cell: (row) => row.doctor_name ?? '–',
+    },
+    {
+      id: 'state',
+      heading: t('claimLists.listStatus'),
+      grows: 140,
+      cell: (row) => (
+        <span className={layout['chips']}>
+          <ApprovalMark status={row.approval_status} />
+          <CheckedStatus check={checks.get(row.uuid)} />
+        </span>
+      ),
     },
     {
       id: 'total',

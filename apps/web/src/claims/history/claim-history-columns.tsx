@@ -9,13 +9,7 @@ import { Chip } from '../../ui/display/chip.tsx';
 import type { Column } from '../../ui/lists/data-table-props.ts';
 import { MaskedId } from '../../ui/display/masked-id.tsx';
 import { Money } from '../../ui/display/money.tsx';
-import {
-  ClaimStatusBadge,
-  DeclineReason,
-  EditClock,
-  hasPaymentDay,
-  PaymentDay,
-} from '../claims-list-status.tsx';
+import { StatusWithReason, EditClock, hasPaymentDay, PaymentDay } from '../claims-list-status.tsx';
 import { PrincipalDiagnosis } from './principal-diagnosis.tsx';
 import type { ListedClaim } from '../claims-list.api.ts';
 import { addressesOf, dayTitles } from '../claims-of-type.ts';
@@ -124,12 +118,7 @@ function statusColumns(t: Translate): HistoryColumns {
       id: 'status',
       heading: t('claimLists.listStatus'),
       grows: 92,
-      cell: (row) => (
-        <span className={classes['status']}>
-          <ClaimStatusBadge claim={row} />
-          <DeclineReason claim={row} />
-        </span>
-      ),
+      cell: (row) => <StatusWithReason claim={row} />,
       below: {
         heading: t('claimLists.listEdit'),
         isKept: true,
@@ -147,7 +136,7 @@ function statusColumns(t: Translate): HistoryColumns {
     {
       id: 'claim_code',
       heading: t('claimLists.listClaim'),
-      grows: 112,
+      grows: 132,
       sorts: 'descending',
       cell: (row) => (
         <span id={`claim-${row.uuid}`} className={classes['code']}>

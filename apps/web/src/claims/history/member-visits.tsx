@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import type { Column } from '../../ui/lists/data-table-props.ts';
 import type { ListedClaim } from '../claims-list.api.ts';
-import { ClaimStatusBadge, DeclineReason } from '../claims-list-status.tsx';
+import { StatusWithReason } from '../claims-list-status.tsx';
 import classes from '../claims-list.module.css';
 import { addressesOf } from '../claims-of-type.ts';
 import { rowChoices } from '../history-rows.ts';
@@ -74,12 +74,7 @@ function useColumns(): readonly Column<ListedClaim>[] {
     {
       id: 'status',
       heading: t('claimLists.listStatus'),
-      cell: (row) => (
-        <span className={classes['status']}>
-          <ClaimStatusBadge claim={row} />
-          <DeclineReason claim={row} />
-        </span>
-      ),
+      cell: (row) => <StatusWithReason claim={row} />,
     },
   ];
 }

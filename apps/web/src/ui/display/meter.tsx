@@ -1,4 +1,4 @@
-// A bar for the remaining or used part of a limit; the text beside it says the same.
+// A bar for the used part of a limit, or for what is done; the text beside it says the same.
 import classes from './meter.module.css';
 
 interface Props {
