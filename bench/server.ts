@@ -7,7 +7,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { serve } from '../apps/server/src/serve.ts';
 import { listAllDiagnoses } from '../apps/server/src/catalogue/catalogue.queries.ts';
-import { importByCommand } from '../apps/server/src/imports/public.ts';
+import { importByCommand, problemText } from '../apps/server/src/imports/public.ts';
 import { readConfig } from '../apps/server/src/platform/settings/config.ts';
 import { benchAnswerTimes } from './answer-times.ts';
 import { benchBatchSubmit } from './batch-submit.ts';
@@ -114,7 +114,7 @@ async function importDiagnoses(server: MeasuredServer, file: string): Promise<vo
   } as const;
   const { badRows } = await importByCommand(server.owner, file, order, clock);
   const [bad] = badRows;
-  if (bad !== undefined) throw new Error(`${file}, line ${bad.line}: ${bad.wrong}`);
+  if (bad !== undefined) throw new Error(`${file}, line ${bad.line}: ${problemText(bad)}`);
 }
 
 async function benchReads(client: BenchClient): Promise<Figure[]> {

@@ -2,6 +2,7 @@
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from '../support/browser.ts';
+import { readIn } from '../support/looks.ts';
 import { confirmBySecond } from '../support/second-person.ts';
 
 let stage: Stage;
@@ -35,6 +36,10 @@ test('a file with mistakes is refused with its lines; the corrected one is previ
   const download = await saving;
   expect(download.suggestedFilename()).toBe('public-holidays-errors.csv');
   expect(await text(await download.createReadStream())).toMatch(/^line,column,problem\n2,day,day /);
+
+  await readIn(page, 'ch');
+  await page.getByText('day 的“2090-13-40”不是 YYYY-MM-DD 格式的日期').waitFor();
+  await readIn(page, 'en');
 
   await page.getByRole('link', { name: 'Choose another file' }).click();
   await chosen.setInputFiles(csv('holidays.csv', ['day,name', '2090-01-01,New Year']));

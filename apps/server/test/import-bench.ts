@@ -11,22 +11,28 @@ import { importConnectionOf } from '../src/platform/database/connections.ts';
 import { nationalIds } from '../src/platform/national-id.ts';
 import { exportText } from '../src/imports/run/export-file.ts';
 import { importFile } from '../src/imports/run/import-file.ts';
+import { problemText } from '../src/imports/run/problem-text.ts';
 import type { ImportOptions, ImportResult } from '../src/imports/run/run-import.ts';
+
+/** A result with its problems as people read them. */
+type ReadResult = Omit<ImportResult, 'badRows'> & {
+  readonly badRows: readonly {
+    readonly line: number;
+    readonly column?: string;
+    readonly wrong: string;
+  }[];
+};
 
 export interface ImportBench {
   readonly ownerUrl: string;
   /** Imports an existing file. */
-  importPath(
-    what: Importable,
-    file: string,
-    options?: Partial<ImportOptions>,
-  ): Promise<ImportResult>;
+  importPath(what: Importable, file: string, options?: Partial<ImportOptions>): Promise<ReadResult>;
   /** Imports a text as a file. */
   imported(
     what: Importable,
     content: string | Buffer,
     options?: Partial<ImportOptions>,
-  ): Promise<ImportResult>;
+  ): Promise<ReadResult>;
   exported(what: CsvKind): Promise<string>;
   rowsOf(sql: string): Promise<Record<string, unknown>[]>;
   close(): Promise<void>;
@@ -42,8 +48,8 @@ export async function openImportBench(template: Template = 'claimless'): Promise
   importer.on('error', () => undefined);
   await importer.connect();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-import-'));
-  const importPath: ImportBench['importPath'] = (what, file, options) =>
-    importFile(importer, file, {
+  const importPath: ImportBench['importPath'] = async (what, file, options) => {
+    const result = await importFile(importer, file, {
       what,
       clinicType: 'GP',
       today: plainDate(demoToday),
@@ -53,6 +59,13 @@ export async function openImportBench(template: Template = 'claimless'): Promise
       acceptsChanges: false,
       ...options,
     });
+    const badRows = result.badRows.map(({ line, column, ...problem }) => ({
+      line,
+      ...(column === undefined ? {} : { column }),
+      wrong: problemText(problem),
+    }));
+    return { ...result, badRows };
+  };
   return {
     ownerUrl: db.ownerUrl,
     importPath,

@@ -42,10 +42,14 @@ const oneImport = createRoute({
   getParentRoute: () => app,
   path: '/ops/imports/$id',
   beforeLoad: needsMasterData,
-  component: screen(async () => {
-    const { ImportScreen } = await import('./imports/transfers/import.screen.tsx');
-    return ImportScreen;
-  }, 'masterData'),
+  component: screen(
+    async () => {
+      const { ImportScreen } = await import('./imports/transfers/import.screen.tsx');
+      return ImportScreen;
+    },
+    'importProblems',
+    'masterData',
+  ),
 });
 
 const needsToImport = needsPermission('master-data:update');
@@ -76,6 +80,7 @@ const oneRecord = createRoute({
       const { RecordScreen } = await import('./imports/records/record.screen.tsx');
       return RecordScreen;
     },
+    'importProblems',
     'masterData',
     'records',
   ),

@@ -5,6 +5,7 @@ import { FIELD_MESSAGES } from '@portal/contract/field-messages.ts';
 import { problems } from '@portal/contract/problems.ts';
 import { CLAIM_MESSAGES } from '@portal/rules/claims/form/claim-problems.ts';
 import { GUESSABLE_MESSAGES } from '@portal/rules/access/passwords/guessable-password.ts';
+import { IMPORT_PROBLEMS } from '@portal/rules/imports/import-problems.ts';
 import { REGISTRATION_MESSAGES } from '@portal/rules/access/registration.ts';
 import { parseSync, Visitor } from 'vite';
 import { describe, expect, test } from 'vitest';
@@ -72,6 +73,18 @@ describe.each(languageCodes)('every code has a text in %s', (language) => {
   test('of a failed call', () => {
     const words = textsOf('platform', language);
     expect(Object.keys(problems).filter((code) => !words.has(`problem_${code}`))).toEqual([]);
+  });
+
+  test('of an invalid row of an import, with all its values', () => {
+    const found = [...textsOf('importProblems', language)].map(([key, text]) => [
+      key,
+      [...new Set(placeholders(text))],
+    ]);
+    const meant = Object.entries(IMPORT_PROBLEMS).map(([code, values]) => [
+      `problem_${code}`,
+      placeholders(values.map((name) => `{{${name}}}`).join()),
+    ]);
+    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(meant));
   });
 
   test.each([

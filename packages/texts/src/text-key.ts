@@ -17,6 +17,7 @@ import type desk from './desk/en.json';
 import type documents from './documents/en.json';
 import type factors from './factors/en.json';
 import type guarantees from './guarantees/en.json';
+import type importProblems from './importProblems/en.json';
 import type lock from './lock/en.json';
 import type mail from './mail/en.json';
 import type masterData from './masterData/en.json';
@@ -57,6 +58,7 @@ interface Texts {
   documents: typeof documents;
   factors: typeof factors;
   guarantees: typeof guarantees;
+  importProblems: typeof importProblems;
   lock: typeof lock;
   mail: typeof mail;
   masterData: typeof masterData;

@@ -1,6 +1,12 @@
 // The file with all bad rows of an import.
 import { closeSync, openSync, writeSync } from 'node:fs';
-import { csvLine, type BadRow, type Masked } from '../imports/public.ts';
+import {
+  BAD_ROW_COLUMNS,
+  badRowCells,
+  csvLine,
+  type BadRow,
+  type Masked,
+} from '../imports/public.ts';
 
 export interface ErrorFile {
   add(row: Masked<BadRow>): void;
@@ -11,9 +17,9 @@ export interface ErrorFile {
 export function openErrorFile(file: string): ErrorFile {
   const target = openSync(file, 'w', 0o600);
   const write = (cells: readonly string[]) => writeSync(target, csvLine(cells));
-  write(['line', 'column', 'problem']);
+  write(BAD_ROW_COLUMNS);
   return {
-    add: ({ line, column = '', wrong }) => write([String(line), column, wrong]),
+    add: (row) => write(badRowCells(row)),
     close: () => closeSync(target),
   };
 }

@@ -6,6 +6,7 @@ import {
   hitText,
   lossText,
   importByCommand,
+  problemText,
   type BadRow,
   type ImportProgress,
   type ImportResult,
@@ -169,7 +170,7 @@ function report(result: ImportResult, order: Reported, io: Io): number {
     if (result.isApplied) return 0;
     return order.isDryRun ? reportDryRun(result, io) : reportLoss(result, order, io);
   }
-  for (const { line, wrong } of result.badRows) io.error(`line ${line}: ${wrong}`);
+  for (const row of result.badRows) io.error(`line ${row.line}: ${problemText(row)}`);
   const hidden = result.badRowCount - result.badRows.length;
   const all = order.errors === undefined ? '; --errors FILE writes all of them' : '';
   if (hidden > 0) io.error(`and ${hidden} more${all}`);

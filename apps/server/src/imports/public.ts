@@ -3,6 +3,7 @@ export { hitText, lossText } from './transfers/lost-counts.ts';
 export { auditExport, importByCommand } from './transfers/transfers-by-command.ts';
 export { csvLine } from './run/reading/csv-line.ts';
 export { exportText } from './run/export-file.ts';
+export { BAD_ROW_COLUMNS, badRowCells, problemText } from './run/problem-text.ts';
 export type { ImportSample } from './run/changes.queries.ts';
 export type { BadRow } from './run/import-kind.ts';
 export type { Masked } from './run/masked.ts';

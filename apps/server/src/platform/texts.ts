@@ -14,6 +14,7 @@ const SLICES = [
   'claims',
   'documents',
   'guarantees',
+  'importProblems',
   'mail',
   'masterData',
   'paymentExport',

@@ -3,6 +3,7 @@ import { LOCATION_TYPES } from '@portal/rules/catalogue/location-type.ts';
 import { isPlainFileName, MAX_FILE_NAME } from '@portal/rules/documents/file-types.ts';
 import { FIELD_TYPES } from '@portal/rules/imports/field-input.ts';
 import { CSV_KINDS, IMPORTABLE } from '@portal/rules/imports/import-kinds.ts';
+import { IMPORT_PROBLEM_CODES } from '@portal/rules/imports/import-problems.ts';
 import {
   IMPORT_MOVES,
   IMPORT_STATUSES,
@@ -104,7 +105,20 @@ const Import = ListedImport.extend({
       'claims that are covered now and would no longer be, and the amount that plans pay for them, after the preview; applyImport must accept them, and listClaimsHit lists them after the import',
   }),
   bad_rows: z
-    .array(z.object({ line: count, column: nullableText, problem: z.string() }))
+    .array(
+      z.object({
+        line: count,
+        column: nullableText,
+        problem: z.string().meta({ description: 'in English' }),
+        code: z
+          .enum(IMPORT_PROBLEM_CODES)
+          .nullable()
+          .meta({ description: 'of the problem; null in imports of earlier versions' }),
+        params: z
+          .record(z.string(), z.union([z.string(), z.number()]))
+          .meta({ description: 'the values in the sentence, by name' }),
+      }),
+    )
     .meta({ description: `the first ${SHOWN_BAD_ROWS} invalid rows` }),
   has_error_file: z.boolean(),
 });

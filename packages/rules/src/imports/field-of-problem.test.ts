@@ -8,7 +8,7 @@ test.each([
   [null, 'end_date is before start_date', 'end_date'],
   [null, 'this national number is stored with another name; accept changes', 'name'],
   [null, 'there is no plan GOLD-1', 'plan_code'],
-  [null, 'there is no location GP0999', 'clinic_code'],
+  [null, 'there is no clinic GP0999', 'clinic_code'],
   [null, 'there is no panel AXA-9', 'panels'],
   [null, 'there is no insurer AXA', undefined],
   [null, 'the policy P1 has another main holder', undefined],

@@ -2,8 +2,6 @@
 
 /** Sentences such as "there is no plan GOLD" name a record; other columns have its name with `_code`. */
 const COLUMNS_OF_RECORDS: Readonly<Record<string, string>> = {
-  location: 'clinic_code',
-  'internal benefit': 'benefit_code',
   panel: 'panels',
 };
 const MISSING = /there is no ([a-z ]+?) (?=\S*[^a-z ])/;

@@ -1,5 +1,6 @@
 // Parses rows of approval_rule into rules. An invalid row is an error and not a rule that is left out: a
 // mistyped limit must not let a claim pass.
+import { importProblem, type ImportProblem } from '@portal/rules/imports/import-problems.ts';
 import { CONSULTATION_TYPES } from '@portal/rules/catalogue/consultation-type.ts';
 import { LOCATION_TYPES } from '@portal/rules/catalogue/location-type.ts';
 import type {
@@ -77,14 +78,15 @@ function isEvaluator(name: string): name is Evaluator {
 /** A row that is not a rule. */
 export class InvalidRuleError extends Error {
   readonly column: string;
-  /** The problem in the column, without a full stop. */
-  readonly wrong: string;
+  /** The problems in the column. */
+  readonly problems: readonly ImportProblem[];
 
-  constructor(code: string, column: string, wrong: string) {
-    super(`approval rule ${code}: ${column}: ${wrong}`);
+  constructor(code: string, column: string, problems: readonly ImportProblem[]) {
+    const found = problems.map((problem) => `${problem.code} ${JSON.stringify(problem.params)}`);
+    super(`approval rule ${code}: ${column}: ${found.join(', ')}`);
     this.name = 'InvalidRuleError';
     this.column = column;
-    this.wrong = wrong;
+    this.problems = problems;
   }
 }
 
@@ -95,8 +97,9 @@ export class InvalidRuleError extends Error {
 export function approvalRuleOf(row: ApprovalRuleRow): ApprovalRule {
   if (isEvaluator(row.evaluator)) return READERS[row.evaluator](row);
   const known = Object.keys(READERS).join(', ');
-  const wrong = `there is no check ${row.evaluator}; the checks are ${known}`;
-  throw new InvalidRuleError(row.code, 'evaluator', wrong);
+  throw new InvalidRuleError(row.code, 'evaluator', [
+    importProblem('NO_CHECK', { name: row.evaluator, known }),
+  ]);
 }
 
 function reader<E extends Evaluator>(evaluator: E, params: z.ZodType<EvaluatorParams[E]>) {
@@ -125,11 +128,8 @@ function termsOf(row: ApprovalRuleRow): z.output<typeof Terms> {
   if (parsed.success) return parsed.data;
   const [first] = parsed.error.issues;
   const column = String(first?.path[0] ?? 'code');
-  throw new InvalidRuleError(
-    row.code,
-    column,
-    first === undefined ? 'is not valid' : wordsOf(first),
-  );
+  const problems = first === undefined ? [] : problemsOf(row.evaluator, first);
+  throw new InvalidRuleError(row.code, column, problems);
 }
 
 function paramsOf<Params>(
@@ -138,27 +138,31 @@ function paramsOf<Params>(
 ): Params {
   const parsed = schema.safeParse(params, { reportInput: true });
   if (parsed.success) return parsed.data;
-  const wrong = parsed.error.issues.map((issue) => {
-    if (issue.code === 'unrecognized_keys') return `has no ${issue.keys.join(' and no ')}`;
-    return `needs ${issue.path.join('.')}, which ${wordsOf(issue)}`;
-  });
-  throw new InvalidRuleError(code, 'params', `the check ${evaluator} ${wrong.join(', and ')}`);
+  const problems = parsed.error.issues.flatMap((issue) => problemsOf(evaluator, issue));
+  throw new InvalidRuleError(code, 'params', problems);
 }
 
-const TYPE_WORDS: Readonly<Record<string, string>> = {
-  int: 'a whole number',
-  number: 'a number',
-  record: 'an object',
-  object: 'an object',
-  array: 'a list',
-};
-
-function wordsOf(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'invalid_type') {
-    if (issue.input === undefined) return 'is missing';
-    return `must be ${TYPE_WORDS[issue.expected] ?? issue.expected}`;
+function problemsOf(check: string, issue: z.core.$ZodIssue): ImportProblem[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((name) => importProblem('SETTING_UNKNOWN', { check, name }));
   }
-  if (issue.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`;
-  if (issue.code === 'too_small') return `must be at least ${issue.minimum}`;
-  return 'is not valid';
+  return [problemOf(issue, { check, name: issue.path.join('.') })];
+}
+
+function problemOf(
+  issue: z.core.$ZodIssue,
+  setting: { readonly check: string; readonly name: string },
+): ImportProblem {
+  if (issue.code === 'invalid_type') {
+    if (issue.input === undefined) return importProblem('SETTING_MISSING', setting);
+    if (issue.expected === 'int') return importProblem('SETTING_NOT_WHOLE', setting);
+    if (issue.expected === 'number') return importProblem('SETTING_NOT_A_NUMBER', setting);
+  }
+  if (issue.code === 'invalid_value') {
+    return importProblem('SETTING_NOT_ONE_OF', { ...setting, choices: issue.values.join(', ') });
+  }
+  if (issue.code === 'too_small') {
+    return importProblem('SETTING_TOO_SMALL', { ...setting, least: Number(issue.minimum) });
+  }
+  return importProblem('SETTING_NOT_VALID', setting);
 }

@@ -88,7 +88,7 @@ export function storedForm(kind: CsvKind, name: string, typed: string): string {
   if (column === undefined) return typed;
   if (typed === '') return String(column.whenEmpty ?? '');
   const read = column.read(typed);
-  if ('wrong' in read || column.show !== undefined) return typed;
+  if ('code' in read || column.show !== undefined) return typed;
   return Array.isArray(read.cell) ? read.cell.join(' ') : String(read.cell);
 }
 

@@ -5,6 +5,7 @@ import type pg from 'pg';
 import type { ClaimsHit } from '../../claims/public.ts';
 import type { BadRow, ImportCounts, ImportKind } from './import-kind.ts';
 import type { LostCover } from './lost-cover.queries.ts';
+import { problemSql } from './problem-sql.queries.ts';
 import { shownText } from './shown-text.ts';
 import { countStaged, findBadLines } from './staging.queries.ts';
 
@@ -78,7 +79,7 @@ export function findSeveral(client: pg.ClientBase, kind: ImportKind): Promise<Ba
   const key = kind.key.join(', ');
   return findBadLines(
     client,
-    `SELECT r.line, 'there are ' || c.n || ' such ${kind.name} already: it is not clear which one is meant' AS wrong
+    `SELECT r.line, ${problemSql('SEVERAL_STORED', { number: 'c.n' })}
        FROM import_row r
        JOIN (SELECT ${key}, count(*) AS n FROM (${kind.picture}) p GROUP BY ${key} HAVING count(*) > 1) c
          ON ${sameKey(kind, 'r', 'c')} ORDER BY r.line`,

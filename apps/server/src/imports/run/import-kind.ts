@@ -1,4 +1,5 @@
 // The interface of everything that can be imported: how a file becomes rows, and how rows become data.
+import type { ImportProblem } from '@portal/rules/imports/import-problems.ts';
 import type pg from 'pg';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import type { Cell } from '../../platform/database/copy-text.ts';
@@ -9,13 +10,14 @@ export interface GoodRow {
   readonly cells: readonly Cell[];
 }
 
-export interface BadRow {
+export interface BadRow extends ImportProblem {
   readonly line: number;
   /** The column of the file, if the problem is in one column. */
   readonly column?: string | undefined;
-  /** The problem, without a full stop. */
-  readonly wrong: string;
 }
+
+/** Rows of earlier versions have their problem as an English sentence. */
+export type StoredBadRow = BadRow | (Pick<BadRow, 'column' | 'line'> & { readonly wrong: string });
 
 /** Lines of the file by their effect; `ended` also counts records that the file removes. */
 export interface ImportCounts {
@@ -98,5 +100,5 @@ export interface ImportKind {
 }
 
 export function isBad(row: GoodRow | BadRow): row is BadRow {
-  return 'wrong' in row;
+  return 'code' in row;
 }

@@ -248,11 +248,18 @@ describe('bad rows', () => {
       'overlaps the registration from ',
     ],
     [
-      'parameters of another evaluator',
+      'a parameter of the wrong type',
       'approval-rules',
       'code,name,description,evaluator,params,provider_types,claim_types,severity,liftable',
-      'CAR028,N,D,LATE,"{""lateDays"":""x"",""days"":1}",GP,OUTPATIENT,R,no',
-      'the check LATE needs lateDays, which must be a number, and needs byInsurer, which is missing, and has no days',
+      'CAR028,N,D,LATE,"{""lateDays"":""x"",""byInsurer"":{}}",GP,OUTPATIENT,R,no',
+      'the check LATE needs lateDays, which must be a number',
+    ],
+    [
+      'a parameter of another evaluator',
+      'approval-rules',
+      'code,name,description,evaluator,params,provider_types,claim_types,severity,liftable',
+      'CAR028,N,D,LATE,"{""lateDays"":1,""byInsurer"":{},""days"":1}",GP,OUTPATIENT,R,no',
+      'the check LATE has no days',
     ],
     [
       'a check that does not exist',

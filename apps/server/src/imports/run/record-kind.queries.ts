@@ -2,7 +2,8 @@
 import type pg from 'pg';
 import type { BadRow, ImportKind } from './import-kind.ts';
 import { csvRows, stagingColumns, type CsvColumn } from './reading/csv-rows.ts';
-import type { RecordDescription } from './record-kind.ts';
+import { problemSql } from './problem-sql.queries.ts';
+import { MISSING_RECORDS, type RecordDescription } from './record-kind.ts';
 import { withoutSandboxes } from './sandbox-records.queries.ts';
 import { findBadLines } from './staging.queries.ts';
 
@@ -22,7 +23,7 @@ function referenceChecks({ columns }: RecordDescription): string[] {
     if (reference === undefined) return [];
     const { table, by } = reference;
     return [
-      `SELECT line, 'there is no ${table.replaceAll('_', ' ')} ' || ${name} FROM import_row r
+      `SELECT line, ${problemSql(MISSING_RECORDS[table], { code: name })} FROM import_row r
         WHERE ${name} IS NOT NULL AND ${name} <> '' AND NOT EXISTS (SELECT FROM ${table} o WHERE o.${by} = r.${name})`,
     ];
   });
@@ -35,7 +36,7 @@ export async function findProblems(
   if (questions.length === 0) return [];
   return findBadLines(
     client,
-    `SELECT line, wrong FROM (${questions.join(' UNION ALL ')}) found (line, wrong) ORDER BY line, wrong`,
+    `SELECT line, code, params FROM (${questions.join(' UNION ALL ')}) found ORDER BY line, code, params`,
   );
 }
 
@@ -49,8 +50,7 @@ async function findBadChanges(
     'SELECT * FROM import_change ORDER BY line',
   );
   for (const row of rows) {
-    const problem = checkChange(row);
-    if (problem !== undefined) found.push({ line: row.line, ...problem });
+    for (const problem of checkChange(row)) found.push({ line: row.line, ...problem });
   }
   return found;
 }

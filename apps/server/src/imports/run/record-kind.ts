@@ -1,7 +1,20 @@
 // Records of one table, described column by column. The SQL of their import and export follows from the description
 // (record-kind.queries.ts).
+import type { ImportProblemCode } from '@portal/rules/imports/import-problems.ts';
 import type { BadRow, CoverOfKind, EndOfRecord } from './import-kind.ts';
 import type { CsvColumn } from './reading/csv-rows.ts';
+
+/** The tables whose records a cell can name, each with the problem of a code that none of them has. */
+export const MISSING_RECORDS = {
+  company: 'NO_COMPANY',
+  internal_benefit: 'NO_BENEFIT',
+  location: 'NO_CLINIC',
+  organization: 'NO_ORGANIZATION',
+  panel: 'NO_PANEL',
+  plan: 'NO_PLAN',
+  product: 'NO_PRODUCT',
+} as const satisfies Readonly<Record<string, ImportProblemCode>>;
+type ReferredTable = keyof typeof MISSING_RECORDS;
 
 export interface RecordColumn extends CsvColumn {
   /** The fields of the table that the column is stored in, each as SQL over the line to write, x. */
@@ -11,7 +24,7 @@ export interface RecordColumn extends CsvColumn {
   /** SQL of the value in a new record without the cell. */
   readonly whenNew: string;
   /** The record that the cell names. */
-  readonly reference?: { readonly table: string; readonly by: string };
+  readonly reference?: { readonly table: ReferredTable; readonly by: string };
 }
 
 export interface RecordDescription {
@@ -37,14 +50,14 @@ export interface RecordDescription {
   readonly canRepeat?: boolean;
   /** Completes the staged rows import_row. */
   readonly prepare?: string;
-  /** Each finds lines with a problem, in the staged rows import_row: SELECT line, problem. */
+  /** Each finds lines with a problem, in the staged rows import_row: SELECT line, and problemSql. */
   readonly checks?: readonly string[];
   /** The same for the values to store, in import_change: a line may leave out what is stored already. */
   readonly changeChecks?: readonly string[];
-  /** The problem of a row of import_change. */
+  /** The problems of a row of import_change. */
   readonly checkChange?: (
     change: Readonly<Record<string, unknown>>,
-  ) => Omit<BadRow, 'line'> | undefined;
+  ) => readonly Omit<BadRow, 'line'>[];
   /** Further tables, and the statements that write them from import_change after the table itself. */
   readonly further?: { readonly tables: readonly string[]; readonly statements: readonly string[] };
   readonly alsoChanged?: string;
@@ -76,7 +89,11 @@ export function emptyMeans(column: RecordColumn, whenEmpty: string): RecordColum
 }
 
 /** A column that names another record by its code, stored as the record's id. */
-export function reference(csv: CsvColumn, table: string, fieldName = `${table}_id`): RecordColumn {
+export function reference(
+  csv: CsvColumn,
+  table: ReferredTable,
+  fieldName = `${table}_id`,
+): RecordColumn {
   return {
     ...csv,
     about: csv.about ?? `code of the ${table.replaceAll('_', ' ')}`,

@@ -1,5 +1,6 @@
 // Imports a file: streams it into a staging table, checks it as a whole, compares it with the existing records, then
 // writes the differences. It imports everything or nothing; importing the same file again changes nothing.
+import { importProblem } from '@portal/rules/imports/import-problems.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type pg from 'pg';
 import { countClaimsHit, type ClaimsHit } from '../../claims/public.ts';
@@ -184,7 +185,7 @@ async function makeChanges(
 interface BadRows {
   readonly note: (rows: readonly BadRow[]) => void;
   /** A line with an unreadable character: its other problems are not reported. */
-  readonly noteLost: (line: number, wrong: string) => void;
+  readonly noteLost: (row: BadRow) => void;
   count(): number;
   first(): readonly Masked<BadRow>[];
 }
@@ -203,9 +204,9 @@ function collectBadRows(onBadRow: ImportOptions['onBadRow']): BadRows {
     note(rows) {
       for (const row of rows) if (!lostLines.has(row.line)) add(row);
     },
-    noteLost(line, wrong) {
-      add({ line, wrong });
-      lostLines.add(line);
+    noteLost(row) {
+      add(row);
+      lostLines.add(row.line);
     },
     count: () => count,
     first: () => first.toSorted((a, b) => a.line - b.line),
@@ -237,8 +238,7 @@ async function stageFile(
   await createStaging(client, kind);
   const text = goodRowsOf(batches, bad.note, (lines) => tell({ lines }));
   const found = await fillStaging(client, kind, text);
-  if (found === 0 && bad.count() === 0)
-    bad.note([{ line: 1, wrong: `the file has no ${kind.name}` }]);
+  if (found === 0 && bad.count() === 0) bad.note([{ line: 1, ...importProblem('NO_RECORDS', {}) }]);
   tell({ step: 'CHECKING' });
   return new Set(options.erasesEmpty ? header : []);
 }

@@ -2,6 +2,7 @@
 // has them, and no line of an import can name one.
 import type pg from 'pg';
 import type { BadRow, ImportKind } from './import-kind.ts';
+import { problemSql } from './problem-sql.queries.ts';
 import { findBadLines } from './staging.queries.ts';
 
 /** By table, the condition (SQL) for codes of sandboxes. Their codes are reserved, even before there is a sandbox. */
@@ -84,7 +85,7 @@ export async function findLinesOfSandboxes(
   if (named.length === 0) return [];
   const found = named.map(
     ({ column, isReserved }) => `SELECT r.line, '${column}' AS "column",
-        array_to_string(ARRAY[r.${column}], ' ') || ' belongs to the sandboxes' AS wrong FROM import_row r WHERE ${isReserved}`,
+        ${problemSql('OF_SANDBOXES', { codes: `array_to_string(ARRAY[r.${column}], ' ')` })} FROM import_row r WHERE ${isReserved}`,
   );
   return findBadLines(client, `${found.join(' UNION ALL ')} ORDER BY line, "column"`);
 }

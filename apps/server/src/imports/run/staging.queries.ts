@@ -1,4 +1,5 @@
 // The staging table of an import: one row per line, dropped at the end of the transaction.
+import { importProblem } from '@portal/rules/imports/import-problems.ts';
 import pg from 'pg';
 import { copyStream } from '../../platform/database/copy.queries.ts';
 import type { BadRow, ImportKind } from './import-kind.ts';
@@ -33,10 +34,13 @@ export async function findRepeats(client: pg.ClientBase, kind: ImportKind): Prom
        SELECT line, min(line) OVER (PARTITION BY ${key}) AS first FROM ${table}) r
       WHERE line <> first ORDER BY line`,
   );
-  return rows.map(({ line, first }) => ({ line, wrong: `the same as line ${first}` }));
+  return rows.map(({ line, first }) => ({
+    line,
+    ...importProblem('SAME_AS_LINE', { other: first }),
+  }));
 }
 
-/** Lines that a query finds; the query returns the line and the problem. */
+/** Lines that a query finds; the query returns the line, perhaps the column, and the problem (problemSql). */
 export async function findBadLines(client: pg.ClientBase, question: string): Promise<BadRow[]> {
   const { rows } = await client.query<BadRow>(question);
   return rows;

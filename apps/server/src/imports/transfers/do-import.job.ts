@@ -9,7 +9,7 @@ import { enqueueJob } from '../../platform/jobs/jobs.queries.ts';
 import { repeat } from '../../platform/repeat.ts';
 import type { ScratchFile } from '../../platform/store/set-aside.ts';
 import type { ChangedRecord } from '../run/changed-records.queries.ts';
-import type { BadRow, ImportCounts } from '../run/import-kind.ts';
+import type { ImportCounts } from '../run/import-kind.ts';
 import { masked } from '../run/masked.ts';
 import { importSource } from '../run/import-file.ts';
 import { ImportFileError, sourceOf } from '../run/reading/import-source.ts';
@@ -145,8 +145,8 @@ async function importCopy(
       importSource(client, source, order),
     );
   } catch (error) {
-    if (!(error instanceof ImportFileError)) throw error;
-    const row = masked<BadRow>({ line: 1, wrong: error.message.replace(/\.$/, '') });
+    if (!(error instanceof ImportFileError) || error.row === undefined) throw error;
+    const row = masked(error.row);
     errors.add(row);
     return unreadableResult(row);
   }

@@ -22,6 +22,43 @@ test('shows first records and invalid rows only to users who import', async () =
   });
 });
 
+test('has the problem of an invalid row as a code with its values, and in English', async () => {
+  const portal = await portalForTest({ template: 'claimless' });
+  const admin = await portal.signIn('admin.ops');
+  const file = 'code,name,insurer_code,scheme_type\nNEW,New,NOBODY,FFS\nOTHER,Other,AXA,NONE\n';
+  const { bad_rows } = await aPreview(portal, admin, 'panels', file);
+  expect(bad_rows).toEqual([
+    {
+      line: 2,
+      column: null,
+      problem: 'there is no insurer NOBODY',
+      code: 'NO_INSURER',
+      params: { code: 'NOBODY' },
+    },
+    {
+      line: 3,
+      column: 'scheme_type',
+      problem: 'scheme_type must be one of ESSENTIAL, ADMINISTRATIVE, FFS',
+      code: 'NOT_ONE_OF',
+      params: { column: 'scheme_type', choices: 'ESSENTIAL, ADMINISTRATIVE, FFS' },
+    },
+  ]);
+});
+
+test('shows the sentence of a problem that an earlier version has stored', async () => {
+  const portal = await portalForTest({ template: 'claimless' });
+  const admin = await portal.signIn('admin.ops');
+  const { id } = await aPreview(portal, admin, 'panels', 'code,name\nNEW,New\n');
+  await portal.db.owner.query('UPDATE import_run SET bad_rows = $2 WHERE id = $1', [
+    id,
+    JSON.stringify([{ line: 2, wrong: 'there is no insurer NOBODY' }]),
+  ]);
+  const { data } = await admin.call('getImport', { params: { id } });
+  expect(data.bad_rows).toEqual([
+    { line: 2, column: null, problem: 'there is no insurer NOBODY', code: null, params: {} },
+  ]);
+});
+
 test('shows the progress while a job works on the file, and no import that does not exist', async () => {
   const portal = await portalForTest({ template: 'claimless' });
   const admin = await portal.signIn('admin.ops');

@@ -10,7 +10,7 @@ import { centsToDecimal } from '@portal/rules/values/cents.ts';
 import type { ClaimsHit } from '../../claims/public.ts';
 import { sql, type Transaction } from '../../platform/database/database.ts';
 import type { ImportSample } from '../run/changes.queries.ts';
-import type { BadRow, ImportCounts } from '../run/import-kind.ts';
+import type { BadRow, ImportCounts, StoredBadRow } from '../run/import-kind.ts';
 import type { LostCover } from '../run/lost-cover.queries.ts';
 import type { Masked } from '../run/masked.ts';
 import type { ImportProgress } from '../run/run-import.ts';
@@ -39,7 +39,7 @@ export interface ImportRunRow {
   readonly preview_mark: string | null;
   readonly is_changed: boolean;
   readonly bad_row_count: number;
-  readonly bad_rows: readonly BadRow[];
+  readonly bad_rows: readonly StoredBadRow[];
   readonly has_file: boolean;
   readonly error_file_id: string | null;
   readonly started_by: string | null;

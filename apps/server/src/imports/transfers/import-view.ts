@@ -3,6 +3,8 @@ import type { Reply } from '@portal/contract/schemas.ts';
 import { importMoves } from '@portal/rules/imports/import-run.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { ProblemError } from '../../platform/problem.ts';
+import type { StoredBadRow } from '../run/import-kind.ts';
+import { problemText } from '../run/problem-text.ts';
 import { findImport, type ImportRunRow } from './import-runs.queries.ts';
 
 export async function requireImport(tx: Transaction, id: string): Promise<ImportRunRow> {
@@ -46,6 +48,12 @@ function lostView({
   };
 }
 
+function badRowView(row: StoredBadRow): Reply<'getImport'>['data']['bad_rows'][number] {
+  const { line, column = null } = row;
+  if ('wrong' in row) return { line, column, problem: row.wrong, code: null, params: {} };
+  return { line, column, problem: problemText(row), code: row.code, params: { ...row.params } };
+}
+
 export function importView(row: ImportRunRow): Reply<'getImport'>['data'] {
   return {
     ...listedImport(row),
@@ -66,11 +74,7 @@ export function importView(row: ImportRunRow): Reply<'getImport'>['data'] {
       record,
       cells: cells.map(({ column, from, to }) => ({ column, from, to })),
     })),
-    bad_rows: row.bad_rows.map(({ line, column = null, wrong }) => ({
-      line,
-      column,
-      problem: wrong,
-    })),
+    bad_rows: row.bad_rows.map(badRowView),
     has_error_file: row.error_file_id !== null,
   };
 }

@@ -106,7 +106,7 @@ test('reads compressed files, and names a damaged one', async () => {
   const half = whole.subarray(0, whole.length / 2);
   expect(await aPreview(portal, admin, 'public-holidays', half)).toMatchObject({
     status: 'REFUSED',
-    bad_rows: [{ problem: 'The file is incomplete or damaged and cannot be unpacked' }],
+    bad_rows: [{ problem: 'the file is incomplete or damaged and cannot be unpacked' }],
   });
 });
 

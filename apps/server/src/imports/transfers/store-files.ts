@@ -4,6 +4,7 @@ import type { ObjectStore } from '../../platform/store/object-store.ts';
 import { openScratchFile, type ScratchFile } from '../../platform/store/set-aside.ts';
 import type { BadRow } from '../run/import-kind.ts';
 import type { Masked } from '../run/masked.ts';
+import { BAD_ROW_COLUMNS, badRowCells } from '../run/problem-text.ts';
 import { csvLine } from '../run/reading/csv-line.ts';
 
 /** Seconds for which the address of a file is valid. */
@@ -61,7 +62,7 @@ export interface ErrorList {
 /** Collects invalid rows in a file on the disk, because there can be millions of them. */
 export function errorList(file: ScratchFile): ErrorList {
   let writing = Promise.resolve();
-  let waiting = csvLine(['line', 'column', 'problem']);
+  let waiting = csvLine(BAD_ROW_COLUMNS);
   const flush = () => {
     const text = Buffer.from(waiting);
     waiting = '';
@@ -70,8 +71,8 @@ export function errorList(file: ScratchFile): ErrorList {
     writing.catch(() => undefined);
   };
   return {
-    add({ line, column = '', wrong }) {
-      waiting += csvLine([String(line), column, wrong]);
+    add(row) {
+      waiting += csvLine(badRowCells(row));
       if (waiting.length > FLUSHED_AT) flush();
     },
     async store(store, key) {

@@ -1,10 +1,13 @@
 // The change of one record: what is typed, its check as an import, and the problems at the fields.
 import { fieldOfProblem } from '@portal/rules/imports/field-of-problem.ts';
 import type { CsvKind } from '@portal/rules/imports/import-kinds.ts';
+import type { Translate } from '@portal/texts/translate.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useText } from '../../platform/words/i18n.ts';
 import { useMistakes } from '../../ui/fields/field-mistakes.ts';
 import { type Import, useImport, useMove } from '../transfers/imports.api.ts';
+import { rowProblem } from '../transfers/row-problem.ts';
 import { endChange, startChange, type ShownRecord } from './records.api.ts';
 
 type Values = Readonly<Record<string, string>>;
@@ -16,13 +19,13 @@ interface FieldTexts {
 }
 
 /** The problems of a refused change. One at a field goes when its value is changed. */
-function problemsOf(run: Import | undefined, columns: readonly string[]): FieldTexts {
+function problemsOf(t: Translate, run: Import | undefined, columns: readonly string[]): FieldTexts {
   const atFields: Record<string, string> = {};
   const others: string[] = [];
   for (const bad of run?.status === 'REFUSED' ? run.bad_rows : []) {
     const field = fieldOfProblem(bad, columns);
-    if (field === undefined || field in atFields) others.push(bad.problem);
-    else atFields[field] = bad.problem;
+    if (field === undefined || field in atFields) others.push(rowProblem(t, bad));
+    else atFields[field] = rowProblem(t, bad);
   }
   return { atFields, others };
 }
@@ -32,6 +35,7 @@ export function useRecordChange(
   record: ShownRecord | undefined,
   columns: readonly string[],
 ) {
+  const t = useText();
   const [typed, setTyped] = useState<Values>({});
   const [sent, setSent] = useState<Values>({});
   const [runId, setRunId] = useState<string>();
@@ -50,7 +54,7 @@ export function useRecordChange(
   const changed = Object.fromEntries(
     Object.entries(typed).filter(([name, value]) => value !== (record?.cells[name] ?? '')),
   );
-  const { atFields, others } = problemsOf(run, columns);
+  const { atFields, others } = problemsOf(t, run, columns);
 
   /** Ends the check, so that the values can be changed again. */
   function edit(): void {

@@ -12,6 +12,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import type { Column } from '../../ui/lists/data-table-props.ts';
 import { errorsAddress, type Import } from './imports.api.ts';
+import { rowProblem } from './row-problem.ts';
 import layout from '../../ui/layout.module.css';
 import forms from '../../ui/forms.module.css';
 
@@ -37,9 +38,9 @@ function useColumns(): readonly Column<BadRow>[] {
       id: 'problem',
       heading: t('masterData.problem'),
       onCard: 'title',
-      cell: ({ problem }) => (
-        <span lang="en" className={forms['anywhere']}>
-          {problem}
+      cell: (row) => (
+        <span lang={row.code === null ? 'en' : undefined} className={forms['anywhere']}>
+          {rowProblem(t, row)}
         </span>
       ),
     },

@@ -1,12 +1,13 @@
 import type pg from 'pg';
 import type { BadRow } from '../import-kind.ts';
+import { problemSql } from '../problem-sql.queries.ts';
 import { findBadLines } from '../staging.queries.ts';
 
 /** Clinic codes are unique: a code that belongs to a clinic of another source cannot be imported. */
 export function findForeignClinics(client: pg.ClientBase): Promise<BadRow[]> {
   return findBadLines(
     client,
-    `SELECT r.line, 'the code ' || r.hci_code || ' belongs to the clinic ' || l.name AS wrong
+    `SELECT r.line, ${problemSql('CODE_OF_CLINIC', { code: 'r.hci_code', name: 'l.name' })}
        FROM import_row r JOIN location l ON l.code = r.hci_code AND l.hci_code IS DISTINCT FROM r.hci_code
       ORDER BY r.line`,
   );

@@ -91,7 +91,8 @@ describe('import clinics', () => {
     expect(await bench.imported('clinics', file)).toMatchObject({
       counts: undefined,
       badRows: [
-        { line: 6, wrong: 'HCI_CODE must have 7 letters and digits; POSTAL_CD is missing' },
+        { line: 6, wrong: 'HCI_CODE must have 7 letters and digits' },
+        { line: 6, wrong: 'POSTAL_CD is missing' },
         { line: 7, wrong: 'the same as line 5' },
       ],
     });
@@ -143,7 +144,7 @@ describe('import clinics', () => {
       1,
       'this feature is too long',
     ],
-    ['no clinic at all', collection(), 1, 'the file has no clinics'],
+    ['no clinic at all', collection(), 1, 'the file has no records'],
     ['a clinic without words', '{"features": [{}]}', 1, 'properties is missing'],
     ['a clinic of null', '{"features": [{"properties": null}]}', 1, 'properties is missing'],
     ['a clinic of text', '{"features": [{"properties": "x"}]}', 1, 'properties must be an object'],

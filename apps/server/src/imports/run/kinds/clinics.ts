@@ -1,44 +1,39 @@
 // Clinics from the list of the Ministry of Health (GeoJSON). They have an address and a licence number but no
 // panels, so claims for them are impossible until they are contracted.
+import { importProblem, type ImportProblem } from '@portal/rules/imports/import-problems.ts';
 import type { LocationType } from '@portal/rules/catalogue/location-type.ts';
 import { z } from 'zod';
 import type { BadRow, GoodRow, ImportKind } from '../import-kind.ts';
 import { featuresOf, GeoJsonError, type FeatureText } from '../reading/geojson-features.ts';
 import { CLINIC_PICTURE, findForeignClinics, writeClinics } from './clinics.queries.ts';
 
-function wordsOf(name: string, holds: string) {
+/** The message of an issue is the code of the problem with the value. */
+function unlessMissing(code: 'NOT_AN_OBJECT' | 'NOT_TEXT') {
   return ({ input }: { readonly input: unknown }): string =>
-    input === undefined || input === null ? `${name} is missing` : `${name} must be ${holds}`;
+    input === undefined || input === null ? 'MISSING' : code;
 }
 
-function text(name: string) {
-  return z.string({ error: wordsOf(name, 'text') }).trim();
-}
+const Text = z.string({ error: unlessMissing('NOT_TEXT') }).trim();
 
-function optionalText(name: string) {
-  return text(name)
-    .transform((value) => (value === '' ? null : value))
-    .nullish()
-    .transform((value) => value ?? null);
-}
+const OptionalText = Text.transform((value) => (value === '' ? null : value))
+  .nullish()
+  .transform((value) => value ?? null);
+
+const longestName = 200;
 
 const Clinic = z.object(
   {
-    HCI_CODE: text('HCI_CODE')
-      .toUpperCase()
-      .regex(/^[A-Z0-9]{7}$/, 'HCI_CODE must have 7 letters and digits'),
-    HCI_NAME: text('HCI_NAME')
-      .min(1, 'HCI_NAME is missing')
-      .max(200, 'HCI_NAME is longer than 200 characters'),
-    HCI_TEL: optionalText('HCI_TEL'),
-    POSTAL_CD: text('POSTAL_CD').regex(/^\d{6}$/, 'POSTAL_CD must have 6 digits'),
-    BLK_HSE_NO: optionalText('BLK_HSE_NO'),
-    FLOOR_NO: optionalText('FLOOR_NO'),
-    UNIT_NO: optionalText('UNIT_NO'),
-    STREET_NAM: optionalText('STREET_NAM'),
-    BUILDING_N: optionalText('BUILDING_N'),
+    HCI_CODE: Text.toUpperCase().regex(/^[A-Z0-9]{7}$/, 'NOT_AN_HCI_CODE'),
+    HCI_NAME: Text.min(1, 'MISSING').max(longestName, 'TOO_LONG'),
+    HCI_TEL: OptionalText,
+    POSTAL_CD: Text.regex(/^\d{6}$/, 'NOT_A_POSTAL_CODE'),
+    BLK_HSE_NO: OptionalText,
+    FLOOR_NO: OptionalText,
+    UNIT_NO: OptionalText,
+    STREET_NAM: OptionalText,
+    BUILDING_N: OptionalText,
   },
-  { error: wordsOf('properties', 'an object') },
+  { error: unlessMissing('NOT_AN_OBJECT') },
 );
 
 const Feature = z.object(
@@ -49,8 +44,25 @@ const Feature = z.object(
       .nullish()
       .catch(null),
   },
-  { error: 'not a GeoJSON feature' },
+  { error: 'NOT_A_FEATURE' },
 );
+
+/** The problem of an issue: its message is the code. */
+function problemOf({ message, path }: z.core.$ZodIssue): ImportProblem {
+  const column = String(path.at(-1));
+  switch (message) {
+    case 'TOO_LONG':
+      return importProblem('TOO_LONG', { column, most: longestName });
+    case 'NOT_TEXT':
+    case 'NOT_AN_OBJECT':
+    case 'NOT_AN_HCI_CODE':
+    case 'NOT_A_POSTAL_CODE':
+    case 'MISSING':
+      return importProblem(message, { column });
+    default:
+      return importProblem('NOT_A_FEATURE', {});
+  }
+}
 
 function parsed(source: string): unknown {
   try {
@@ -60,31 +72,33 @@ function parsed(source: string): unknown {
   }
 }
 
-function rowOf({ line, text: source }: FeatureText, type: LocationType): GoodRow | BadRow {
+function rowsOf({ line, text: source }: FeatureText, type: LocationType): (GoodRow | BadRow)[] {
   const json = parsed(source);
-  if (json === undefined) return { line, wrong: 'not readable as JSON' };
+  if (json === undefined) return [{ line, ...importProblem('NOT_JSON', {}) }];
   const feature = Feature.safeParse(json);
   if (!feature.success) {
-    return { line, wrong: feature.error.issues.map((issue) => issue.message).join('; ') };
+    return feature.error.issues.map((issue) => ({ line, ...problemOf(issue) }));
   }
   const { properties: clinic, geometry } = feature.data;
   const [longitude = null, latitude = null] = geometry?.coordinates ?? [];
-  return {
-    line,
-    cells: [
-      clinic.HCI_CODE,
-      clinic.HCI_NAME,
-      type,
-      unitOf(clinic.FLOOR_NO, clinic.UNIT_NO),
-      clinic.BLK_HSE_NO,
-      clinic.STREET_NAM,
-      clinic.BUILDING_N,
-      clinic.POSTAL_CD,
-      clinic.HCI_TEL?.replace(/\s/g, '') ?? null,
-      latitude,
-      longitude,
-    ],
-  };
+  return [
+    {
+      line,
+      cells: [
+        clinic.HCI_CODE,
+        clinic.HCI_NAME,
+        type,
+        unitOf(clinic.FLOOR_NO, clinic.UNIT_NO),
+        clinic.BLK_HSE_NO,
+        clinic.STREET_NAM,
+        clinic.BUILDING_N,
+        clinic.POSTAL_CD,
+        clinic.HCI_TEL?.replace(/\s/g, '') ?? null,
+        latitude,
+        longitude,
+      ],
+    },
+  ];
 }
 
 /** '#01-129': floor and unit as written in addresses. */
@@ -118,17 +132,17 @@ export function clinicsImport(type: LocationType): ImportKind {
     tables: ['organization', 'location'],
     async *rows(pieces) {
       let lastLine = 0;
-      const row = (feature: FeatureText): GoodRow | BadRow => {
+      const rows = (feature: FeatureText): (GoodRow | BadRow)[] => {
         const { line } = feature;
-        if (line === lastLine) return { line, wrong: 'put each feature on a line of its own' };
+        if (line === lastLine) return [{ line, ...importProblem('FEATURES_ON_ONE_LINE', {}) }];
         lastLine = line;
-        return rowOf(feature, type);
+        return rowsOf(feature, type);
       };
       try {
-        for await (const features of featuresOf(pieces)) yield features.map(row);
+        for await (const features of featuresOf(pieces)) yield features.flatMap(rows);
       } catch (error) {
         if (!(error instanceof GeoJsonError)) throw error;
-        yield [{ line: error.line, wrong: error.message }];
+        yield [error.row];
       }
     },
     check: findForeignClinics,

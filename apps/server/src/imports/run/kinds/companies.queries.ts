@@ -1,5 +1,6 @@
 // Employers and their group policies.
 import { SYSTEM_VERSIONS } from '@portal/rules/catalogue/system-version.ts';
+import { importProblem } from '@portal/rules/imports/import-problems.ts';
 import { parsePlainDate } from '@portal/rules/values/plain-date.ts';
 import {
   choiceColumn,
@@ -10,6 +11,7 @@ import {
   textColumn,
   wholeColumn,
 } from '../reading/csv-columns.ts';
+import { problemSql } from '../problem-sql.queries.ts';
 import { emptyMeans, field, reference, type RecordDescription } from '../record-kind.ts';
 import { thereIsNoInsurer } from './insurers.queries.ts';
 
@@ -25,20 +27,23 @@ export const fillSystemVersion = `
    WHERE r.system_version IS NULL AND r.company_code = single.code AND r.programme_code = single.programme_code
      AND coalesce(r.programme_sub, '') = single.programme_sub`;
 
+const groupPolicy = { company: 'company_code', programme: 'programme_code' };
+const groupPolicyVersion = { ...groupPolicy, column: `'system_version'` };
+
 /** Lines that name no group policy, or one of several. */
 export const groupPolicyChecks = [
-  `SELECT line, 'there is no group policy of ' || company_code || ' under ' || programme_code FROM import_row r
+  `SELECT line, ${problemSql('NO_GROUP_POLICY', groupPolicy)} FROM import_row r
     WHERE company_code <> '' AND programme_code <> ''
       AND (company_code, programme_code, coalesce(programme_sub, '')) NOT IN (
         SELECT c.code, cp.programme_code, cp.programme_sub FROM company_policy cp JOIN company c ON c.id = cp.company_id)`,
-  `SELECT line, 'the group policy of ' || company_code || ' under ' || programme_code || ' does not have this system_version'
+  `SELECT line, ${problemSql('NO_GROUP_POLICY_VERSION', groupPolicyVersion)}
      FROM import_row r
     WHERE system_version IS NOT NULL
       AND EXISTS (SELECT FROM company_policy cp JOIN company c ON c.id = cp.company_id
                    WHERE c.code = r.company_code AND cp.programme_code = r.programme_code
                      AND cp.programme_sub = coalesce(r.programme_sub, ''))
       AND NOT EXISTS (SELECT FROM company_policy cp JOIN company c ON c.id = cp.company_id WHERE ${namesGroupPolicy})`,
-  `SELECT line, 'there are several group policies of ' || company_code || ' under ' || programme_code || ': give the system_version'
+  `SELECT line, ${problemSql('SEVERAL_GROUP_POLICIES', groupPolicyVersion)}
      FROM import_row r
     WHERE system_version IS NULL
       AND (company_code, programme_code, coalesce(programme_sub, '')) IN (
@@ -73,9 +78,10 @@ export const companyPolicies: RecordDescription = {
   },
   canRepeat: true,
   checks: [
-    `SELECT line, 'there is no programme ' || concat_ws(' ', programme_code, nullif(programme_sub, '')) FROM import_row r
+    `SELECT line, ${problemSql('NO_PROGRAMME', { code: `concat_ws(' ', programme_code, nullif(programme_sub, ''))` })}
+       FROM import_row r
       WHERE NOT EXISTS (SELECT FROM ${namedProgramme})`,
-    `SELECT line, 'the programme has no policies of version ' || system_version FROM import_row r
+    `SELECT line, ${problemSql('NO_PROGRAMME_VERSION', { version: 'system_version' })} FROM import_row r
       WHERE EXISTS (SELECT FROM ${namedProgramme}
                        AND cardinality(g.system_versions) > 0 AND r.system_version <> ALL (g.system_versions))`,
   ],
@@ -100,7 +106,7 @@ export const premiums: RecordDescription = {
           input: { type: 'TEXT', most: 7 },
           read: (text) => parsePlainDate(`${text}-01`),
           show: (day) => day.slice(0, 'YYYY-MM'.length),
-          wrong: 'is not a month such as 2026-11',
+          problem: importProblem('NOT_A_MONTH', { column: 'month' }),
         }),
       ),
     ),

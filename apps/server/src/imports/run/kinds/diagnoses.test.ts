@@ -156,9 +156,7 @@ describe('import diagnoses', () => {
     test('rejects a long title of more than 300 characters', async () => {
       const long = orderLine(1, 'Y9273', 1, 'x'.repeat(301));
       const { badRows } = await bench.imported('diagnoses', `${lines[1]}\n${long}`);
-      expect(badRows).toMatchObject([
-        { line: 2, wrong: 'the long title has more than 300 characters' },
-      ]);
+      expect(badRows).toMatchObject([{ line: 2, wrong: 'title is longer than 300 characters' }]);
     });
 
     test.each([
@@ -170,7 +168,7 @@ describe('import diagnoses', () => {
         counts: undefined,
         samples: [],
         badRowCount: 1,
-        badRows: [{ line: 1, wrong: 'the file has no diagnoses' }],
+        badRows: [{ line: 1, wrong: 'the file has no records' }],
       });
     });
 

@@ -1,5 +1,6 @@
 // The order file of ICD-10-CM: one code per line in fixed columns. Headers (not billable) only structure the list
 // and are skipped.
+import { importProblem } from '@portal/rules/imports/import-problems.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import type { CatalogueDiagnosis } from '../diagnosis-catalogue.ts';
 import { isChronicCondition } from '../chronic-conditions.ts';
@@ -27,12 +28,14 @@ function rowOf(
   if (text.trim() === '') return undefined;
   const [, plainCode = '', billable, , title = ''] = ORDER_LINE.exec(text) ?? [];
   if (billable === undefined) {
-    return { line, wrong: 'not a line of an ICD-10-CM order file (number, code, 0 or 1, titles)' };
+    return { line, ...importProblem('NOT_AN_ICD_LINE', {}) };
   }
-  if (!CODE.test(plainCode)) return { line, wrong: `'${plainCode}' is not a diagnosis code` };
+  if (!CODE.test(plainCode)) {
+    return { line, ...importProblem('NOT_A_DIAGNOSIS', { value: plainCode }) };
+  }
   if (billable === '0') return undefined;
   if (title.trim().length > longestTitle) {
-    return { line, wrong: `the long title has more than ${longestTitle} characters` };
+    return { line, ...importProblem('TOO_LONG', { column: 'title', most: longestTitle }) };
   }
   const code = withDot(plainCode);
   const known = common.get(code);

@@ -1,4 +1,5 @@
 // Fees that clinics pay the administrator, and prices of products.
+import { importProblem } from '@portal/rules/imports/import-problems.ts';
 import {
   choiceColumn,
   codeColumn,
@@ -8,6 +9,7 @@ import {
   ruledColumn,
   wholeColumn,
 } from '../reading/csv-columns.ts';
+import { problemSql } from '../problem-sql.queries.ts';
 import { emptyMeans, field, reference, type RecordDescription } from '../record-kind.ts';
 import { parseTiers, writeTiers } from './fees.ts';
 
@@ -41,7 +43,7 @@ export const adminFees: RecordDescription = {
         about: 'only for TIERED; conditions are claim type, type of clinic and complexity',
         read: parseTiers,
         show: writeTiers,
-        wrong: 'is not a list of tiers such as OUTPATIENT 3; INPATIENT 7C 25',
+        problem: importProblem('NOT_TIERS', { column: 'tiers' }),
       }),
     ),
   ],
@@ -55,11 +57,11 @@ export const adminFees: RecordDescription = {
   },
   canRepeat: true,
   changeChecks: [
-    `SELECT line, 'valid_to is before valid_from' FROM import_change WHERE valid_to < valid_from`,
-    `SELECT line, 'maximum is less than minimum' FROM import_change WHERE maximum < minimum`,
+    `SELECT line, ${problemSql('DATE_BEFORE', { column: `'valid_to'`, other: `'valid_from'` })} FROM import_change WHERE valid_to < valid_from`,
+    `SELECT line, ${problemSql('MAXIMUM_BELOW_MINIMUM', { maximum: `'maximum'`, minimum: `'minimum'` })} FROM import_change WHERE maximum < minimum`,
     ...Object.entries(amountOfModel).map(
       ([model, column]) =>
-        `SELECT line, '${column} is for ${model}, and ${model} needs it' FROM import_change
+        `SELECT line, ${problemSql('VALUE_OF_MODEL', { column: `'${column}'`, model: `'${model}'` })} FROM import_change
           WHERE (model = '${model}') <> (${column} IS NOT NULL)`,
     ),
   ],
@@ -103,7 +105,7 @@ export const panelPrices: RecordDescription = {
       WHERE i.clinic_id = c.clinic_id AND i.claim_id = c.id AND i.product_id = l.other)`,
   },
   changeChecks: [
-    `SELECT line, 'available_to is before available_from' FROM import_change
+    `SELECT line, ${problemSql('DATE_BEFORE', { column: `'available_to'`, other: `'available_from'` })} FROM import_change
       WHERE available_to < available_from`,
   ],
 };

@@ -1,4 +1,5 @@
 // Insurers, their programmes and their panels.
+import { problemSql } from '../problem-sql.queries.ts';
 import { SYSTEM_VERSIONS } from '@portal/rules/catalogue/system-version.ts';
 import {
   choiceColumn,
@@ -46,7 +47,7 @@ export const insurers: RecordDescription = {
   },
 };
 
-export const thereIsNoInsurer = `SELECT line, 'there is no insurer ' || insurer_code FROM import_row r
+export const thereIsNoInsurer = `SELECT line, ${problemSql('NO_INSURER', { code: 'insurer_code' })} FROM import_row r
   WHERE NOT EXISTS (SELECT FROM insurer i WHERE i.code = r.insurer_code)`;
 
 export const programmes: RecordDescription = {
@@ -72,7 +73,7 @@ export const programmes: RecordDescription = {
   key: ['code', 'sub_info'],
   checks: [thereIsNoInsurer],
   changeChecks: [
-    `SELECT line, 'the programme has group policies and cannot move to another insurer' FROM import_change x
+    `SELECT line, ${problemSql('PROGRAMME_HAS_POLICIES', {})} FROM import_change x
       WHERE insurer_code <> old_insurer_code
         AND EXISTS (SELECT FROM company_policy cp
                      WHERE cp.programme_code = x.code AND cp.programme_sub = x.sub_info)`,
@@ -94,7 +95,7 @@ export const panels: RecordDescription = {
   key: ['code'],
   checks: [thereIsNoInsurer],
   changeChecks: [
-    `SELECT line, 'a plan pays at the panel, which therefore cannot move to another insurer' FROM import_change x
+    `SELECT line, ${problemSql('PANEL_HAS_PLANS', {})} FROM import_change x
       WHERE insurer_code <> old_insurer_code
         AND EXISTS (SELECT FROM plan_panel pp JOIN panel p ON p.id = pp.panel_id WHERE p.code = x.code)`,
   ],

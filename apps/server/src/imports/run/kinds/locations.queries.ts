@@ -1,4 +1,6 @@
 // Clinic groups, clinics, the panels that they are on, and what decides their charges.
+import { importProblem } from '@portal/rules/imports/import-problems.ts';
+import { problemSql } from '../problem-sql.queries.ts';
 import { admitsPatients, LOCATION_TYPES } from '@portal/rules/catalogue/location-type.ts';
 import {
   choiceColumn,
@@ -34,7 +36,7 @@ function degreesColumn(name: string, most: number) {
     input: { type: 'TEXT', most: longestDegrees },
     read: (text) =>
       /^-?\d{1,3}(\.\d{1,17})?$/.test(text) && Math.abs(Number(text)) <= most ? text : undefined,
-    wrong: `must be degrees from -${most} to ${most}`,
+    problem: importProblem('NOT_DEGREES', { column: name, most }),
   });
 }
 
@@ -91,15 +93,15 @@ export const locations: RecordDescription = {
     claims: 'c.clinic_id = l.one',
   },
   changeChecks: [
-    `SELECT line, 'off_boarding_date is before on_boarding_date' FROM import_change
+    `SELECT line, ${problemSql('DATE_BEFORE', { column: `'off_boarding_date'`, other: `'on_boarding_date'` })} FROM import_change
       WHERE off_boarding_date < on_boarding_date`,
-    `SELECT line, 'the clinic has claims for stays, and this type of clinic admits no patients' FROM import_change x
+    `SELECT line, ${problemSql('CLINIC_HAS_STAYS', {})} FROM import_change x
       WHERE location_type <> old_location_type AND location_type <> ALL ('{${admitting.join(',')}}')
         AND EXISTS (SELECT FROM location l JOIN claim c ON c.clinic_id = l.id
                      WHERE l.code = x.code AND c.claim_type = 'INPATIENT' AND c.voided_at IS NULL)`,
-    `SELECT x.line, 'the clinic ' || l.code || ' already has the hci_code ' || x.hci_code
+    `SELECT x.line, ${problemSql('HCI_CODE_TAKEN', { clinic: 'l.code', column: `'hci_code'`, code: 'x.hci_code' })}
        FROM import_change x JOIN location l ON l.hci_code = x.hci_code AND l.code <> x.code`,
-    `SELECT x.line, 'line ' || o.line || ' has the same hci_code' FROM import_change x
+    `SELECT x.line, ${problemSql('HCI_CODE_IN_LINE', { other: 'o.line', column: `'hci_code'` })} FROM import_change x
        JOIN import_change o ON o.hci_code = x.hci_code AND o.line < x.line`,
   ],
 };
@@ -127,7 +129,7 @@ export const clinicPanels: RecordDescription = {
     claims: 'c.clinic_id = l.one AND c.panel_id = l.other',
   },
   changeChecks: [
-    `SELECT line, 'end_date is before start_date' FROM import_change WHERE end_date < start_date`,
+    `SELECT line, ${problemSql('DATE_BEFORE', { column: `'end_date'`, other: `'start_date'` })} FROM import_change WHERE end_date < start_date`,
   ],
 };
 
@@ -152,8 +154,8 @@ export const gstRegistrations: RecordDescription = {
   },
   canRepeat: true,
   changeChecks: [
-    `SELECT line, 'end_date is before start_date' FROM import_change WHERE end_date < start_date`,
-    `SELECT DISTINCT x.line, 'overlaps the registration from ' || o.start_date
+    `SELECT line, ${problemSql('DATE_BEFORE', { column: `'end_date'`, other: `'start_date'` })} FROM import_change WHERE end_date < start_date`,
+    `SELECT DISTINCT x.line, ${problemSql('REGISTRATION_OVERLAPS', { date: 'o.start_date' })}
        FROM import_change x
        JOIN (SELECT clinic_code, start_date, end_date FROM import_change
              UNION ALL

@@ -1,4 +1,5 @@
 // The plans that a file of members gives to policy years.
+import { problemSql } from '../problem-sql.queries.ts';
 import type pg from 'pg';
 
 /** SQL of the stored plan on a day of a place: that of the year before, or else of the first year. */
@@ -58,9 +59,11 @@ export async function stagePlans(client: pg.ClientBase, erasesPlanFrom: boolean)
 
 /** A plan begins with a policy year, because yearly limits count from the first to the last day of one. */
 export const PLAN_CHECKS = [
-  `SELECT c.line, 'the plan would begin on ' || c.plan_from || ', ' || coalesce(
-            'inside the policy year that begins on ' || (SELECT max(y.start_date) FROM ${yearsOf}
-              AND c.plan_from BETWEEN y.start_date AND y.end_date) || ': a plan begins with a policy year',
-            'after the last day of the policy')
-     FROM import_plan c WHERE c.is_inside_year`,
+  `SELECT c.line, ${problemSql('PLAN_INSIDE_YEAR', { date: 'c.plan_from', year: 'max(y.start_date)' })}
+     FROM import_plan c, LATERAL (SELECT y.start_date FROM ${yearsOf}
+                                     AND c.plan_from BETWEEN y.start_date AND y.end_date) y
+    WHERE c.is_inside_year GROUP BY c.line, c.plan_from`,
+  `SELECT c.line, ${problemSql('PLAN_AFTER_POLICY', { date: 'c.plan_from' })} FROM import_plan c
+    WHERE c.is_inside_year AND NOT EXISTS (SELECT FROM ${yearsOf}
+                                              AND c.plan_from BETWEEN y.start_date AND y.end_date)`,
 ];

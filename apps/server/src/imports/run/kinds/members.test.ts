@@ -198,7 +198,7 @@ describe('import members', () => {
         "the column 'name' appears twice",
       ],
       ['an empty file', '', 'the file is empty: a header is expected'],
-      ['a header alone', 'national_id,name,date_of_birth\n', 'the file has no members'],
+      ['a header alone', 'national_id,name,date_of_birth\n', 'the file has no records'],
     ])('reports %s as a problem of the header', async (_, content, wrong) => {
       const { badRows } = await bench.imported('members', content);
       expect(badRows.map((row) => row.line)).toEqual([1]);

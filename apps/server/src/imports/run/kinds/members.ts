@@ -1,5 +1,6 @@
 // Members with their place in a policy, one line for each place. National numbers are encrypted before they leave
 // this process.
+import { importProblem, type ImportProblem } from '@portal/rules/imports/import-problems.ts';
 import { countryOf, DEFAULT_COUNTRY, isMobileNumber } from '@portal/rules/catalogue/countries.ts';
 import { SYSTEM_VERSIONS } from '@portal/rules/catalogue/system-version.ts';
 import { parseNric } from '@portal/rules/members/nric.ts';
@@ -34,7 +35,7 @@ function nricColumn(name: string, about?: string): CsvColumn {
     input: { type: 'NATIONAL_ID', most: 20 },
     about,
     read: parseNric,
-    wrong: 'is not an NRIC or FIN whose last letter is right',
+    problem: importProblem('NOT_A_NATIONAL_ID', { column: name }),
   });
 }
 
@@ -104,13 +105,16 @@ const prefixAt = MEMBER_COLUMNS.findIndex(({ name }) => name === 'phone_prefix')
 const mobileAt = MEMBER_COLUMNS.findIndex(({ name }) => name === 'mobile');
 
 /** The problem with a mobile number, for countries whose number format is known. */
-function mobileProblem(cells: readonly Cell[]): string | undefined {
+function mobileProblem(cells: readonly Cell[]): ImportProblem | undefined {
   const [prefix, mobile] = [cells[prefixAt], cells[mobileAt]];
   if (typeof mobile !== 'string') return undefined;
   const country = typeof prefix === 'string' ? countryOf(prefix) : DEFAULT_COUNTRY;
   if (country === undefined || isMobileNumber(mobile, country)) return undefined;
   const { mobile_min: min, mobile_max: max, phone_code: code } = country;
-  return `mobile must have ${min === max ? min : `${min} to ${max}`} digits after ${code}`;
+  const column = 'mobile';
+  return min === max
+    ? importProblem('MOBILE_DIGITS', { column, digits: min, prefix: code })
+    : importProblem('MOBILE_DIGITS_FROM', { column, least: min, most: max, prefix: code });
 }
 
 /** The staging table has blind indexes instead of national numbers; only the member's own number is also stored, encrypted. */
@@ -130,8 +134,8 @@ function stagedCells(
 export function membersImport(nationalIds: Pick<NationalIds, 'encrypt' | 'index'>): ImportKind {
   function staged(row: GoodRow | BadRow): GoodRow | BadRow {
     if (isBad(row)) return row;
-    const wrong = mobileProblem(row.cells);
-    if (wrong !== undefined) return { line: row.line, column: 'mobile', wrong };
+    const problem = mobileProblem(row.cells);
+    if (problem !== undefined) return { line: row.line, column: 'mobile', ...problem };
     return { line: row.line, cells: stagedCells(row.cells, nationalIds) };
   }
   return {

@@ -1,4 +1,6 @@
 // Plans with their benefits, and the claim lines that belong to each benefit.
+import { importProblem } from '@portal/rules/imports/import-problems.ts';
+import { problemSql } from '../problem-sql.queries.ts';
 import { BENEFIT_TYPES, PANEL_FILTERS } from '@portal/rules/benefits/benefit-types.ts';
 import { CLAIM_TYPES } from '@portal/rules/catalogue/claim-type.ts';
 import { FEE_CATEGORIES } from '@portal/rules/catalogue/fee-category.ts';
@@ -115,16 +117,16 @@ export const plans: RecordDescription = {
   ],
   key: ['code'],
   checks: [
-    `SELECT line, 'there is no panel ' || wanted FROM import_row, unnest(panels) AS wanted
+    `SELECT line, ${problemSql('NO_PANEL', { code: 'wanted' })} FROM import_row, unnest(panels) AS wanted
       WHERE NOT EXISTS (SELECT FROM panel p WHERE p.code = wanted)`,
-    `SELECT line, 'there is no product ' || named FROM import_row, unnest(excluded_products) AS named
+    `SELECT line, ${problemSql('NO_PRODUCT', { code: 'named' })} FROM import_row, unnest(excluded_products) AS named
       WHERE NOT EXISTS (SELECT FROM product p WHERE p.internal_code = named)`,
   ],
   changeChecks: [
-    `SELECT x.line, 'the panels belong to different insurers: ' || string_agg(DISTINCT p.insurer_code, ', ')
+    `SELECT x.line, ${problemSql('PANELS_OF_INSURERS', { insurers: `string_agg(DISTINCT p.insurer_code, ', ')` })}
        FROM import_change x JOIN panel p ON p.code = ANY (x.panels)
       GROUP BY x.line HAVING count(DISTINCT p.insurer_code) > 1`,
-    `SELECT DISTINCT x.line, 'members of ' || cp.insurer_code || ' have the plan, the panels belong to ' || p.insurer_code
+    `SELECT DISTINCT x.line, ${problemSql('PANELS_OF_OTHER_INSURER', { members: 'cp.insurer_code', panels: 'p.insurer_code' })}
        FROM import_change x JOIN panel p ON p.code = ANY (x.panels)
        JOIN plan ON plan.code = x.code
        JOIN policy_member_plan pmp ON pmp.plan_id = plan.id
@@ -184,7 +186,7 @@ export const planBenefits: RecordDescription = {
         form: 'rules separated by commas: COPAY 5, AMTVIS 60, FAMILY VISYEAR 20',
         about: 'see below; a new benefit without rules pays everything',
         read: canonicalRules,
-        wrong: 'is not a list of rules such as COPAY 5, AMTVIS 60, FAMILY VISYEAR 20',
+        problem: importProblem('NOT_BENEFIT_RULES', { column: 'rules' }),
       }),
       `(SELECT string_agg(CASE scope WHEN 'FAMILY' THEN 'FAMILY ' ELSE '' END || kind || ' ' || trim_scale(value), ', '
                           ORDER BY kind COLLATE "C", scope COLLATE "C" DESC)
@@ -206,14 +208,14 @@ export const planBenefits: RecordDescription = {
   ],
   key: ['plan_code', 'benefit_code'],
   checks: [
-    `SELECT line, 'pool_code is the benefit itself' FROM import_row WHERE pool_code = benefit_code`,
-    `SELECT line, 'the plan ' || plan_code || ' has no benefit ' || pool_code FROM import_row r
+    `SELECT line, ${problemSql('POOL_IS_BENEFIT', { column: `'pool_code'` })} FROM import_row WHERE pool_code = benefit_code`,
+    `SELECT line, ${problemSql('NO_PLAN_BENEFIT', { plan: 'plan_code', benefit: 'pool_code' })} FROM import_row r
       WHERE pool_code IS NOT NULL
         AND NOT EXISTS (SELECT FROM import_row o WHERE o.plan_code = r.plan_code AND o.benefit_code = r.pool_code)
         AND NOT EXISTS (SELECT FROM plan_benefit pb JOIN plan ON plan.id = pb.plan_id
                           JOIN internal_benefit ib ON ib.id = pb.internal_benefit_id
                          WHERE plan.code = r.plan_code AND ib.code = r.pool_code)`,
-    `SELECT r.line, 'the pool ' || r.pool_code || ' is itself in a pool' FROM import_row r
+    `SELECT r.line, ${problemSql('POOL_IN_POOL', { pool: 'r.pool_code' })} FROM import_row r
        JOIN import_row o ON o.plan_code = r.plan_code AND o.benefit_code = r.pool_code
       WHERE o.pool_code IS NOT NULL`,
   ],

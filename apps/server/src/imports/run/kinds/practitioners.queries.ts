@@ -1,5 +1,7 @@
 // Practitioners and the clinics where they work, one line for each place of work. A practitioner works for all panels
 // of the clinic.
+import { importProblem } from '@portal/rules/imports/import-problems.ts';
+import { problemSql } from '../problem-sql.queries.ts';
 import type pg from 'pg';
 import type { ImportKind } from '../import-kind.ts';
 import {
@@ -26,7 +28,7 @@ export const PRACTITIONER_COLUMNS = [
       input: { type: 'TEXT', most: 7 },
       about: 'registration number, for example M12345A',
       read: (text) => (LICENSE.test(text.toUpperCase()) ? text.toUpperCase() : undefined),
-      wrong: 'must be five digits and a letter, perhaps with M, D, T or P before them',
+      problem: importProblem('NOT_A_LICENSE', { column: 'license_number' }),
     }),
   ),
   required(textColumn('name', 200)),
@@ -75,14 +77,14 @@ const missingPanel = `EXISTS (
      AND (pl.from_date, pl.to_date) IS DISTINCT FROM (r.from_date, coalesce(r.to_date, pl.to_date)))`;
 
 const questions = [
-  `SELECT line, 'there is no clinic ' || clinic_code FROM import_row
+  `SELECT line, ${problemSql('NO_CLINIC', { code: 'clinic_code' })} FROM import_row
     WHERE clinic_code IS NOT NULL AND NOT EXISTS (SELECT FROM location l WHERE l.code = clinic_code)`,
-  `SELECT line, 'the clinic ' || clinic_code || ' is on no panel' FROM import_row JOIN location l ON l.code = clinic_code
+  `SELECT line, ${problemSql('CLINIC_ON_NO_PANEL', { clinic: 'clinic_code' })} FROM import_row JOIN location l ON l.code = clinic_code
     WHERE NOT EXISTS (SELECT FROM location_panel lp WHERE lp.location_id = l.id)`,
-  `SELECT line, 'a clinic needs a from_date, and a date needs a clinic' FROM import_row
+  `SELECT line, ${problemSql('CLINIC_NEEDS_DATE', { column: `'from_date'` })} FROM import_row
     WHERE (clinic_code IS NULL) <> (from_date IS NULL) OR (clinic_code IS NULL AND to_date IS NOT NULL)`,
-  `SELECT line, 'to_date is before from_date' FROM import_row WHERE to_date < from_date`,
-  `SELECT line, 'another line gives ' || license_number || ' another name or specialty' FROM import_row r
+  `SELECT line, ${problemSql('DATE_BEFORE', { column: `'to_date'`, other: `'from_date'` })} FROM import_row WHERE to_date < from_date`,
+  `SELECT line, ${problemSql('PRACTITIONER_DIFFERS', { license: 'license_number' })} FROM import_row r
     WHERE EXISTS (SELECT FROM import_row o WHERE o.license_number = r.license_number AND o.line < r.line
                      AND (o.name, o.specialty) IS DISTINCT FROM (r.name, r.specialty))`,
 ];

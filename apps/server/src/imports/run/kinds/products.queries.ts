@@ -1,4 +1,6 @@
 // Products: drugs, tests, procedures and fees, optionally with one price on several panels.
+import { importProblem } from '@portal/rules/imports/import-problems.ts';
+import { problemSql } from '../problem-sql.queries.ts';
 import { CONSULTATION_TYPES } from '@portal/rules/catalogue/consultation-type.ts';
 import { FEE_CATEGORIES, parseFeeCategory } from '@portal/rules/catalogue/fee-category.ts';
 import { PRODUCT_TYPE_IDS } from '@portal/rules/catalogue/product.ts';
@@ -44,7 +46,7 @@ export const products: RecordDescription = {
           input: { type: 'CHOICE', choices: [...typeIds.keys()] },
           read: (text) => typeIds.get(text.toUpperCase()),
           show: (text) => typeNames.get(text) ?? text,
-          wrong: `must be one of ${typeList}`,
+          problem: importProblem('NOT_ONE_OF', { column: 'type', choices: typeList }),
         }),
         { field: 'type_id' },
       ),
@@ -58,7 +60,7 @@ export const products: RecordDescription = {
           input: { type: 'CHOICE', choices: FEE_CATEGORIES },
           about: 'fee category',
           read: parseFeeCategory,
-          wrong: 'is not a fee category',
+          problem: importProblem('NOT_A_FEE_CATEGORY', { column: 'category' }),
         }),
       ),
     ),
@@ -92,9 +94,9 @@ export const products: RecordDescription = {
       JOIN claim_line i ON i.product_id = p.id
      WHERE x.status = 'INACTIVE' AND x.old_status <> 'INACTIVE'`,
   checks: [
-    `SELECT line, 'panels and price belong together: one of them is empty' FROM import_row
+    `SELECT line, ${problemSql('PRICE_NEEDS_PANELS', { panels: `'panels'`, price: `'price'` })} FROM import_row
       WHERE (panels IS NULL) <> (price IS NULL) OR (upper_price IS NOT NULL AND price IS NULL)`,
-    `SELECT line, 'there is no panel ' || wanted FROM import_row, unnest(panels) AS wanted
+    `SELECT line, ${problemSql('NO_PANEL', { code: 'wanted' })} FROM import_row, unnest(panels) AS wanted
       WHERE NOT EXISTS (SELECT FROM panel p WHERE p.code = wanted)`,
   ],
   alsoChanged: newPrice,

@@ -1,7 +1,7 @@
 // Renewals, changes of plans and cover that ends, in files of members for stored policies.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openImportBench, type ImportBench } from '../../../../test/import-bench.ts';
-import type { ImportOptions, ImportResult } from '../run-import.ts';
+import type { ImportOptions } from '../run-import.ts';
 
 let bench: ImportBench;
 beforeEach(async () => {
@@ -27,7 +27,7 @@ const threeYears = '2026-01-01,2028-12-31';
 async function accepted(
   content: string,
   options: Partial<ImportOptions> = {},
-): Promise<ImportResult> {
+): ReturnType<ImportBench['imported']> {
   const { mark } = await bench.imported('members', content, { ...options, isDryRun: true });
   return bench.imported('members', content, { ...options, acceptedMark: mark });
 }

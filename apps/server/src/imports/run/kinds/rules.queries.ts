@@ -1,4 +1,7 @@
 // Approval rules, and the configuration of the claim form.
+import { importProblem } from '@portal/rules/imports/import-problems.ts';
+import type { BadRow } from '../import-kind.ts';
+import { problemSql } from '../problem-sql.queries.ts';
 import { CLAIM_TYPES } from '@portal/rules/catalogue/claim-type.ts';
 import { LOCATION_TYPES } from '@portal/rules/catalogue/location-type.ts';
 import { SYSTEM_VERSIONS } from '@portal/rules/catalogue/system-version.ts';
@@ -34,9 +37,7 @@ function jsonObject(text: string): string | undefined {
   }
 }
 
-function ruleProblem(
-  change: Readonly<Record<string, unknown>>,
-): { column: string; wrong: string } | undefined {
+function ruleProblems(change: Readonly<Record<string, unknown>>): readonly Omit<BadRow, 'line'>[] {
   const text = (name: string) => String(change[name]);
   const list = (name: string): string[] => {
     const value = change[name];
@@ -58,10 +59,11 @@ function ruleProblem(
       active_from: firstDay,
       active_to: null,
     });
-    return undefined;
+    return [];
   } catch (error) {
     if (!(error instanceof InvalidRuleError)) throw error;
-    return { column: error.column, wrong: error.wrong };
+    const { column, problems } = error;
+    return problems.map((problem) => ({ column, ...problem }));
   }
 }
 
@@ -79,7 +81,7 @@ export const approvalRules: RecordDescription = {
           form: 'CAR and three digits',
           input: { type: 'TEXT', most: 6 },
           read: (text) => (RULE_CODE.test(text.toUpperCase()) ? text.toUpperCase() : undefined),
-          wrong: 'must be CAR and three digits',
+          problem: importProblem('NOT_A_RULE_CODE', { column: 'code' }),
         }),
       ),
     ),
@@ -95,7 +97,7 @@ export const approvalRules: RecordDescription = {
         form: 'JSON object',
         about: 'parameters of the check, amounts in cents',
         read: jsonObject,
-        wrong: 'is not a JSON object',
+        problem: importProblem('NOT_A_JSON_OBJECT', { column: 'params' }),
       }),
       { whenNew: `'{}'` },
     ),
@@ -125,13 +127,13 @@ export const approvalRules: RecordDescription = {
   key: ['code', 'active_from'],
   ends: { columns: ['active_to'] },
   checks: [
-    `SELECT line, 'there is no panel ' || wanted FROM import_row, unnest(panels) AS wanted
+    `SELECT line, ${problemSql('NO_PANEL', { code: 'wanted' })} FROM import_row, unnest(panels) AS wanted
       WHERE NOT EXISTS (SELECT FROM panel p WHERE p.code = wanted)`,
   ],
   changeChecks: [
-    `SELECT line, 'active_to is before active_from' FROM import_change WHERE active_to < active_from`,
+    `SELECT line, ${problemSql('DATE_BEFORE', { column: `'active_to'`, other: `'active_from'` })} FROM import_change WHERE active_to < active_from`,
   ],
-  checkChange: ruleProblem,
+  checkChange: ruleProblems,
 };
 
 const noTypes = 'NONE';
@@ -184,7 +186,10 @@ export const formConfiguration: RecordDescription = {
             ? months.map(String)
             : undefined;
         },
-        wrong: `must be any of ${DRUG_MONTHS.join(', ')}`,
+        problem: importProblem('NOT_ANY_OF', {
+          column: 'drug_months',
+          choices: DRUG_MONTHS.join(', '),
+        }),
       }),
       { whenNew: `'{0.5,1,2,3}'` },
     ),
@@ -196,7 +201,7 @@ export const formConfiguration: RecordDescription = {
       WHERE ${namesGroupPolicy.replaceAll('r.', 'x.')} LIMIT 1)`,
   },
   checks: [
-    `SELECT line, 'company_code and programme_code belong together: one of them is empty' FROM import_row
+    `SELECT line, ${problemSql('COMPANY_NEEDS_PROGRAMME', { company: `'company_code'`, programme: `'programme_code'` })} FROM import_row
       WHERE (company_code = '') <> (programme_code = '')`,
     ...groupPolicyChecks,
   ],

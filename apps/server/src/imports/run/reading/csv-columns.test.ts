@@ -1,3 +1,4 @@
+import { importProblem } from '@portal/rules/imports/import-problems.ts';
 import { describe, expect, test } from 'vitest';
 import { numberColumn, wholeColumn } from './csv-columns.ts';
 
@@ -15,13 +16,11 @@ describe('a number in an import file', () => {
   });
 
   test.each(['0,105', '1,23', '12,50', '1.234,50'])('%s is refused for its comma', (text) => {
-    expect(price.read(text)).toHaveProperty('wrong', expect.stringContaining('decimal point'));
+    expect(price.read(text)).toHaveProperty('code', 'NUMBER_WITH_COMMA');
   });
 
   test.each(['12.505', '-1', 'free', '1e3', '100000000'])('%s is refused', (text) => {
-    expect(price.read(text)).toEqual({
-      wrong: 'must be a number of 0 or more with at most 2 decimals',
-    });
+    expect(price.read(text)).toEqual(importProblem('NOT_A_NUMBER', { column: 'price', places: 2 }));
   });
 });
 
@@ -35,6 +34,8 @@ test.each([
 ])('the whole number %s from 1 to 1000 is %s', (text, cell) => {
   const found = wholeColumn('order', 1, 1000).read(text);
   expect(found).toEqual(
-    cell === undefined ? { wrong: 'must be a whole number from 1 to 1000' } : { cell },
+    cell === undefined
+      ? importProblem('NOT_A_WHOLE_NUMBER', { column: 'order', least: 1, most: 1000 })
+      : { cell },
   );
 });

@@ -1,4 +1,5 @@
 // The kinds of columns in import files.
+import { importProblem, type ImportProblem } from '@portal/rules/imports/import-problems.ts';
 import type { FieldInput } from '@portal/rules/imports/field-input.ts';
 import { numberFormOf, readNumberOfFile } from '@portal/rules/values/number-form.ts';
 import { parsePlainDate } from '@portal/rules/values/plain-date.ts';
@@ -10,16 +11,16 @@ export function ruledColumn(
   rule: Pick<CsvColumn, 'name' | 'type' | 'form' | 'about' | 'input' | 'show'> & {
     /** Undefined for a cell that is not valid. */
     readonly read: (text: string) => Cell | undefined;
-    readonly wrong: string;
+    readonly problem: ImportProblem;
   },
 ): CsvColumn {
-  const { read, wrong, ...column } = rule;
+  const { read, problem, ...column } = rule;
   return {
     ...column,
     isRequired: false,
     read(text) {
       const cell = read(text);
-      return cell === undefined ? { wrong } : { cell };
+      return cell === undefined ? problem : { cell };
     },
   };
 }
@@ -41,7 +42,9 @@ export function required<Column extends CsvColumn>(optional: Column): Column {
 export function textColumn(name: string, longest: number, about?: string): CsvColumn {
   const form = `text, at most ${longest} characters`;
   return column(name, 'text', { form, about, input: { type: 'TEXT', most: longest } }, (text) =>
-    text.length > longest ? { wrong: `is longer than ${longest} characters` } : { cell: text },
+    text.length > longest
+      ? importProblem('TOO_LONG', { column: name, most: longest })
+      : { cell: text },
   );
 }
 
@@ -51,9 +54,7 @@ const codeInput: FieldInput = { type: 'TEXT', most: 40 };
 export function codeColumn(name: string, about?: string): CsvColumn {
   const form = 'letters, digits and . _ / -, at most 40 characters';
   return column(name, 'text', { form, about, input: codeInput }, (text) =>
-    CODE.test(text)
-      ? { cell: text.toUpperCase() }
-      : { wrong: 'is not a code of letters and digits' },
+    CODE.test(text) ? { cell: text.toUpperCase() } : importProblem('NOT_A_CODE', { column: name }),
   );
 }
 
@@ -62,7 +63,7 @@ export function exactCodeColumn(name: string, about?: string): CsvColumn {
   const { form } = codeColumn(name);
   const exact = { form: `${form}; capitals matter`, about, input: codeInput };
   return column(name, 'text', exact, (text) =>
-    CODE.test(text) ? { cell: text } : { wrong: 'is not a code of letters and digits' },
+    CODE.test(text) ? { cell: text } : importProblem('NOT_A_CODE', { column: name }),
   );
 }
 
@@ -75,17 +76,18 @@ export function codesColumn(name: string, about: string, choices?: readonly stri
   const input: FieldInput = choices === undefined ? { type: 'TEXT' } : { type: 'CHOICES', choices };
   return column(name, 'text[]', { form, about, input }, (text) => {
     const codes = text.split(/\s+/).filter(Boolean);
-    if (choices !== undefined) return chosen(codes, choices);
+    if (choices !== undefined) return chosen(name, codes, choices);
     const bad = codes.find((code) => !CODE.test(code));
     return bad === undefined
       ? { cell: codes.map((code) => code.toUpperCase()) }
-      : { wrong: `'${bad}' is not a code of letters and digits` };
+      : importProblem('NOT_A_LISTED_CODE', { column: name, value: bad });
   });
 }
 
-function chosen(codes: readonly string[], choices: readonly string[]): ReadCell {
+function chosen(column: string, codes: readonly string[], choices: readonly string[]): ReadCell {
   const found = codes.map((code) => choiceOf(code, choices));
-  if (found.includes(undefined)) return { wrong: `must be any of ${choices.join(', ')}` };
+  if (found.includes(undefined))
+    return importProblem('NOT_ANY_OF', { column, choices: choices.join(', ') });
   return { cell: found.filter((choice) => choice !== undefined) };
 }
 
@@ -98,7 +100,7 @@ export function dateColumn(name: string, about?: string): CsvColumn {
   const form = 'date YYYY-MM-DD';
   return column(name, 'date', { form, about, input: { type: 'DATE' } }, (text) =>
     parsePlainDate(text) === undefined
-      ? { wrong: `'${text}' is not a date YYYY-MM-DD` }
+      ? importProblem('NOT_A_DATE', { column: name, value: text })
       : { cell: text },
   );
 }
@@ -108,7 +110,7 @@ export function choiceColumn(name: string, choices: readonly string[], about?: s
   return column(name, 'text', { form, about, input: { type: 'CHOICE', choices } }, (text) => {
     const choice = choiceOf(text, choices);
     return choice === undefined
-      ? { wrong: `must be one of ${choices.join(', ')}` }
+      ? importProblem('NOT_ONE_OF', { column: name, choices: choices.join(', ') })
       : { cell: choice };
   });
 }
@@ -119,7 +121,7 @@ export function yesNoColumn(name: string, about?: string): CsvColumn {
     const word = text.toLowerCase();
     return word === 'yes' || word === 'no'
       ? { cell: word === 'yes' }
-      : { wrong: 'must be yes or no' };
+      : importProblem('NOT_YES_OR_NO', { column: name });
   });
 }
 
@@ -130,9 +132,9 @@ export function numberColumn(name: string, places: number, about?: string): CsvC
   const form = `number of 0 or more, at most 8 digits and ${places} decimals`;
   const read = (text: string): ReadCell => {
     const number = numberOf(text, places, mostNumber);
-    return number === undefined
-      ? { wrong: `must be a number of 0 or more with at most ${places} decimals${commaNote(text)}` }
-      : { cell: String(number) };
+    if (number !== undefined) return { cell: String(number) };
+    const code = numberFormOf([text]) === 'COMMA' ? 'NUMBER_WITH_COMMA' : 'NOT_A_NUMBER';
+    return importProblem(code, { column: name, places });
   };
   const input: FieldInput = { type: 'NUMBER', places, least: 0, most: mostNumber };
   return { ...column(name, 'numeric', { form, about, input }, read), isNumber: true };
@@ -143,10 +145,6 @@ function numberOf(text: string, places: number, max: number): number | undefined
   return readNumberOfFile(text, 'POINT', { places, max });
 }
 
-function commaNote(text: string): string {
-  return numberFormOf([text]) === 'COMMA' ? '; write a decimal point instead of the comma' : '';
-}
-
 /** A whole number between two others. */
 export function wholeColumn(name: string, from: number, to: number, about?: string): CsvColumn {
   const form = `whole number from ${from} to ${to}`;
@@ -154,7 +152,7 @@ export function wholeColumn(name: string, from: number, to: number, about?: stri
   return column(name, 'integer', { form, about, input }, (text) => {
     const number = numberOf(text, 0, to);
     return number === undefined || number < from
-      ? { wrong: `must be a whole number from ${from} to ${to}` }
+      ? importProblem('NOT_A_WHOLE_NUMBER', { column: name, least: from, most: to })
       : { cell: number };
   });
 }
@@ -173,6 +171,6 @@ export function emailColumn(name: string): CsvColumn {
     (text) =>
       EMAIL.test(text) && text.length <= longestEmail
         ? { cell: text }
-        : { wrong: `'${text}' is not a mail address` },
+        : importProblem('NOT_A_MAIL_ADDRESS', { column: name, value: text }),
   );
 }

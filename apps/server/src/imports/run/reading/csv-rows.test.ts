@@ -2,6 +2,8 @@
 import { expect, test } from 'vitest';
 import { textColumn } from './csv-columns.ts';
 import { csvRows } from './csv-rows.ts';
+import { isBad } from '../import-kind.ts';
+import { problemText } from '../problem-text.ts';
 
 const COLUMNS = [textColumn('code', 20), textColumn('name', 20)];
 
@@ -11,7 +13,7 @@ async function mistakesOf(content: string): Promise<readonly string[]> {
   }
   const found: string[] = [];
   for await (const batch of csvRows(pieces(), COLUMNS, () => undefined)) {
-    for (const row of batch) if ('wrong' in row) found.push(`${row.line}: ${row.wrong}`);
+    for (const row of batch) if (isBad(row)) found.push(`${row.line}: ${problemText(row)}`);
   }
   return found;
 }

@@ -1,4 +1,5 @@
 // CSV files with a header: known columns in any order; each column reads its own cells.
+import { importProblem, type ImportProblem } from '@portal/rules/imports/import-problems.ts';
 import type { FieldInput } from '@portal/rules/imports/field-input.ts';
 import { parse, type CsvError, type InfoRecord } from 'csv-parse';
 import { Readable } from 'node:stream';
@@ -8,7 +9,7 @@ import type { BadRow, GoodRow } from '../import-kind.ts';
 import { numberSigns } from './number-signs.ts';
 
 /** The value of a cell, or the problem with it. */
-export type ReadCell = { readonly cell: Cell } | { readonly wrong: string };
+export type ReadCell = { readonly cell: Cell } | ImportProblem;
 
 export interface CsvColumn {
   readonly name: string;
@@ -67,7 +68,7 @@ export async function* csvRows(
       const line = lineOf(error);
       // A line with several quotes has as many errors.
       if (line !== lastSkipped) {
-        skipped.push({ line, wrong: 'not readable as CSV: a quote is out of place' });
+        skipped.push({ line, ...importProblem('NOT_CSV', {}) });
       }
       lastSkipped = line;
       return undefined;
@@ -86,7 +87,7 @@ export async function* csvRows(
     if (header === undefined) {
       header = record;
       const wrong = headerMistakes(header, columns);
-      yield wrong.map((mistake) => ({ line: info.lines, wrong: mistake }));
+      yield wrong.map((mistake) => ({ line: info.lines, ...mistake }));
       if (wrong.length > 0) return;
       places = columns.map(({ name }) => record.indexOf(name));
       onHeader(header);
@@ -100,7 +101,7 @@ export async function* csvRows(
     yield batch;
     batch = [];
   }
-  if (header === undefined) yield [{ line: 1, wrong: 'the file is empty: a header is expected' }];
+  if (header === undefined) yield [{ line: 1, ...importProblem('FILE_EMPTY', {}) }];
   yield [...batch, ...skipped, ...signs.mistakes()];
 }
 
@@ -124,7 +125,7 @@ function lineOf(error: CsvError | undefined): number {
   return typeof line === 'number' ? line : 1;
 }
 
-function headerMistakes(header: readonly string[], columns: readonly CsvColumn[]): string[] {
+function headerMistakes(header: readonly string[], columns: readonly CsvColumn[]): ImportProblem[] {
   const known = new Set(columns.map(({ name }) => name));
   const given = new Set<string>();
   const unknown = new Set<string>();
@@ -137,22 +138,25 @@ function headerMistakes(header: readonly string[], columns: readonly CsvColumn[]
   const names = [...known].join(', ');
   const missing = columns.filter(({ name, isRequired }) => isRequired && !given.has(name));
   return [
-    ...someOf(unknown, (name) => `there is no column '${name}'; the columns are ${names}`),
-    ...someOf(repeated, (name) => `the column '${name}' appears twice`),
-    ...missing.map(({ name }) => `the column '${name}' is missing`),
+    ...someOf(unknown, (name) => importProblem('UNKNOWN_COLUMN', { name, columns: names })),
+    ...someOf(repeated, (name) => importProblem('REPEATED_COLUMN', { name })),
+    ...missing.map(({ name }) => importProblem('MISSING_COLUMN', { name })),
   ];
 }
 
 /** A header with more mistakes is the header of another file. */
 const MOST_NAMED = 20;
 
-/** The sentences about the first names, and one about the number of the others. */
-function someOf(wrong: ReadonlySet<string>, sentenceOf: (name: string) => string): string[] {
+/** The problems with the first names, and one with the number of the others. */
+function someOf(
+  wrong: ReadonlySet<string>,
+  problemOf: (name: string) => ImportProblem,
+): ImportProblem[] {
   const named = [...wrong].slice(0, MOST_NAMED);
   const others = wrong.size - named.length;
   return [
-    ...named.map(sentenceOf),
-    ...(others === 0 ? [] : [`${others} more columns have the same mistake`]),
+    ...named.map(problemOf),
+    ...(others === 0 ? [] : [importProblem('MORE_COLUMNS', { number: others })]),
   ];
 }
 
@@ -170,14 +174,15 @@ function rowsOf(
   { header, columns, places }: CsvTable,
 ): (GoodRow | BadRow)[] {
   if (record.length !== header.length) {
-    return [{ line, wrong: `${record.length} cells, ${header.length} are expected` }];
+    const counts = { found: record.length, expected: header.length };
+    return [{ line, ...importProblem('CELLS_MISCOUNTED', counts) }];
   }
   const cells: Cell[] = [];
   const mistakes: BadRow[] = [];
   for (const [index, column] of columns.entries()) {
     const { name } = column;
     const read = readCell(column, record[places[index] ?? -1] ?? '');
-    if ('wrong' in read) mistakes.push({ line, column: name, wrong: `${name} ${read.wrong}` });
+    if ('code' in read) mistakes.push({ line, column: name, ...read });
     else cells.push(read.cell);
   }
   return mistakes.length > 0 ? mistakes : [{ line, cells }];
@@ -185,5 +190,7 @@ function rowsOf(
 
 function readCell(column: CsvColumn, text: string): ReadCell {
   if (text !== '') return column.read(text);
-  return column.isRequired ? { wrong: 'is empty' } : { cell: column.whenEmpty ?? null };
+  return column.isRequired
+    ? importProblem('EMPTY', { column: column.name })
+    : { cell: column.whenEmpty ?? null };
 }

@@ -1,6 +1,9 @@
 // Splits the "features" array of a GeoJSON collection while the file is read, with the line on which each element
 // begins; JSON.parse reads each feature. (Streaming JSON parsers do not report lines.)
 
+import { importProblem, type ImportProblem } from '@portal/rules/imports/import-problems.ts';
+import type { BadRow } from '../import-kind.ts';
+
 export interface FeatureText {
   readonly line: number;
   readonly text: string;
@@ -8,11 +11,11 @@ export interface FeatureText {
 
 /** The file is not a feature collection or ends too early. */
 export class GeoJsonError extends Error {
-  readonly line: number;
-  constructor(line: number, message: string) {
-    super(message);
+  readonly row: BadRow;
+  constructor(line: number, problem: ImportProblem) {
+    super(problem.code);
     this.name = 'GeoJsonError';
-    this.line = line;
+    this.row = { line, ...problem };
   }
 }
 
@@ -61,7 +64,7 @@ function createCutter(): Cutter {
 
   function close(character: string): void {
     if (isDirectlyInFeatures() && character === '}') {
-      throw new GeoJsonError(line, 'not readable as JSON');
+      throw new GeoJsonError(line, importProblem('NOT_JSON', {}));
     }
     depth -= 1;
     if (isInFeatures && depth < featureDepth) isInFeatures = false;
@@ -101,14 +104,14 @@ function createCutter(): Cutter {
         else outside(character);
         if (startedOn !== undefined) text += character;
         if (text.length > LONGEST_FEATURE || lastString.length > LONGEST_FEATURE)
-          throw new GeoJsonError(line, 'this feature is too long');
+          throw new GeoJsonError(line, importProblem('FEATURE_TOO_LONG', {}));
         if (character === '\n') line += 1;
       }
       return features;
     },
     end() {
-      if (!found) throw new GeoJsonError(1, 'this is not a GeoJSON file with features');
-      if (depth !== 0) throw new GeoJsonError(line, 'the file ends too early');
+      if (!found) throw new GeoJsonError(1, importProblem('NOT_GEOJSON', {}));
+      if (depth !== 0) throw new GeoJsonError(line, importProblem('ENDS_TOO_EARLY', {}));
     },
   };
 }

@@ -1,5 +1,7 @@
 // Splits chunks of text into lines, and finds lines with unreadable characters.
 
+import { importProblem, type ImportProblem } from '@portal/rules/imports/import-problems.ts';
+import type { BadRow } from '../import-kind.ts';
 import { ImportFileError } from './import-source.ts';
 
 export interface NumberedLine {
@@ -25,7 +27,11 @@ export async function* numberedLines(
     const texts = (rest + piece).split('\n');
     rest = texts.pop() ?? '';
     if (rest.length > LONGEST_LINE) {
-      throw new ImportFileError(`Line ${line + texts.length + 1} of the file is too long.`);
+      const at = line + texts.length + 1;
+      throw new ImportFileError(`Line ${at} of the file is too long.`, {
+        line: at,
+        ...importProblem('LINE_TOO_LONG', {}),
+      });
     }
     yield texts.map(numbered);
   }
@@ -39,7 +45,7 @@ const NUL = '\0';
 /** Passes text on without NUL characters, and first reports each line with an unreadable character or a NUL. */
 export async function* notingLostText(
   pieces: AsyncIterable<string>,
-  note: (line: number, wrong: string) => void,
+  note: (row: BadRow) => void,
 ): AsyncGenerator<string> {
   let line = 1;
   let noted = 0;
@@ -50,13 +56,13 @@ export async function* notingLostText(
       const wrong = unreadable(text);
       if (wrong === undefined) continue;
       noted = line;
-      note(line, wrong);
+      note({ line, ...wrong });
     }
     yield piece.includes(NUL) ? piece.replaceAll(NUL, '') : piece;
   }
 }
 
-function unreadable(text: string): string | undefined {
-  if (text.includes(LOST)) return 'has a character that is not readable: the file must be UTF-8';
-  return text.includes(NUL) ? 'has a NUL character' : undefined;
+function unreadable(text: string): ImportProblem | undefined {
+  if (text.includes(LOST)) return importProblem('NOT_UTF8', {});
+  return text.includes(NUL) ? importProblem('HAS_NUL', {}) : undefined;
 }

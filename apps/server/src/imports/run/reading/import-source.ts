@@ -1,8 +1,10 @@
 // Reads files to import in chunks and decompresses them if necessary.
+import { importProblem } from '@portal/rules/imports/import-problems.ts';
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import type { BadRow } from '../import-kind.ts';
 import { unlessCode } from '../../../platform/if-there.ts';
 
 export interface ImportSource {
@@ -12,8 +14,15 @@ export interface ImportSource {
   pieces(onBytes: (bytes: number) => void): AsyncIterable<string>;
 }
 
-/** A file that cannot be read, in one sentence. */
-export class ImportFileError extends Error {}
+/** A file that cannot be read, in one sentence, and as an invalid row if it could be opened. */
+export class ImportFileError extends Error {
+  readonly row: BadRow | undefined;
+
+  constructor(message: string, row?: BadRow, options?: ErrorOptions) {
+    super(message, options);
+    this.row = row;
+  }
+}
 
 const GZIP_MARK = Buffer.of(0x1f, 0x8b);
 
@@ -88,9 +97,9 @@ async function* pieces(
     }
   } catch (error) {
     if (!isOfUnpacking(error)) throw error;
-    throw new ImportFileError(`${file.name} is incomplete or damaged and cannot be unpacked.`, {
-      cause: error,
-    });
+    const row = { line: 1, ...importProblem('FILE_DAMAGED', {}) };
+    const message = `${file.name} is incomplete or damaged and cannot be unpacked.`;
+    throw new ImportFileError(message, row, { cause: error });
   }
   const rest = decoder.decode();
   if (rest !== '') yield rest;

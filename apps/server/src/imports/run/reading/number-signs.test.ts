@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { numberColumn, textColumn } from './csv-columns.ts';
 import { csvRows } from './csv-rows.ts';
+import { isBad } from '../import-kind.ts';
+import { problemText } from '../problem-text.ts';
 
 const COLUMNS = [textColumn('code', 20), numberColumn('price', 4)];
 
@@ -12,7 +14,7 @@ async function mistakesOf(...prices: readonly string[]): Promise<readonly string
   }
   const found: string[] = [];
   for await (const batch of csvRows(pieces(), COLUMNS, () => undefined)) {
-    for (const row of batch) if ('wrong' in row) found.push(`${row.line}: ${row.wrong}`);
+    for (const row of batch) if (isBad(row)) found.push(`${row.line}: ${problemText(row)}`);
   }
   return found;
 }

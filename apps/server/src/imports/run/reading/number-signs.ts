@@ -1,5 +1,6 @@
 // Numbers in import files have a decimal point, and commas at most between thousands. Whether `1,234` is a thousand is
 // known once the whole file is read, because another number with decimals shows it.
+import { importProblem } from '@portal/rules/imports/import-problems.ts';
 import { isAmbiguousNumber, NO_SIGNS, signsIn } from '@portal/rules/values/number-form.ts';
 import type { BadRow } from '../import-kind.ts';
 
@@ -11,15 +12,13 @@ export function numberSigns() {
     look(line: number, column: string, text: string): void {
       seen = signsIn([text], seen);
       if (seen.hasPoint || !text.includes(',') || !isAmbiguousNumber(text, 'UNCLEAR')) return;
-      const wrong = `${column} '${text}' can be a thousand or a number with decimals: write it without a comma`;
-      unclear.push({ line, column, wrong });
+      const problem = importProblem('NUMBER_AMBIGUOUS', { column, value: text });
+      unclear.push({ line, column, ...problem });
     },
     mistakes(): readonly BadRow[] {
       if (seen.hasPoint) return [];
       if (!seen.hasComma) return unclear;
-      const wrong =
-        'the numbers of this file have a decimal comma: save it with a decimal point and import it again';
-      return [{ line: 1, wrong }];
+      return [{ line: 1, ...importProblem('DECIMAL_COMMAS', {}) }];
     },
   };
 }
