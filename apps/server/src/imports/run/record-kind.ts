@@ -24,7 +24,12 @@ export interface RecordColumn extends CsvColumn {
   /** SQL of the value in a new record without the cell. */
   readonly whenNew: string;
   /** The record that the cell names. */
-  readonly reference?: { readonly table: ReferredTable; readonly by: string };
+  readonly reference?: {
+    readonly table: ReferredTable;
+    readonly by: string;
+    /** The field with the record's id, if it is not the stored one; then only the record's code finds the line. */
+    readonly field?: string;
+  };
 }
 
 export interface RecordDescription {

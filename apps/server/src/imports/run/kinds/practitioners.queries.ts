@@ -58,13 +58,17 @@ export const practitionerLines = withoutSandboxes(
 export const practitionerRecords: RecordDescription = {
   name: 'practitioners',
   about: 'a practitioner, or a clinic where a practitioner works',
-  table: `(SELECT p.license_number, p.name, p.specialty, w.clinic_code, w.from_date, w.to_date
+  table: `(SELECT p.license_number, p.name, p.name_plain, p.specialty, w.clinic_id, w.clinic_code, w.from_date, w.to_date
              FROM practitioner p LEFT JOIN LATERAL (
-               SELECT l.code AS clinic_code, min(pl.from_date) AS from_date,
+               SELECT l.id AS clinic_id, l.code AS clinic_code, min(pl.from_date) AS from_date,
                       nullif(max(coalesce(pl.to_date, 'infinity')), 'infinity') AS to_date
                  FROM practitioner_location pl JOIN location l ON l.id = pl.location_id AND NOT l.is_sandbox
-                WHERE pl.practitioner_id = p.id GROUP BY l.code) w ON true)`,
-  columns: PRACTITIONER_COLUMNS.map((column) => field(column)),
+                WHERE pl.practitioner_id = p.id GROUP BY l.id, l.code) w ON true)`,
+  columns: PRACTITIONER_COLUMNS.map((column) =>
+    column.name === 'clinic_code'
+      ? { ...field(column), reference: { table: 'location', by: 'code', field: 'clinic_id' } }
+      : field(column),
+  ),
   key: ['license_number', 'clinic_code'],
 };
 
