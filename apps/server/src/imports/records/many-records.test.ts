@@ -35,8 +35,10 @@ async function readBySearch(kind: DescribedKind, typed: string): Promise<number>
   });
 }
 
-/** A form of each group policy is sorted by the codes of other tables. */
-const KINDS = CSV_KINDS.filter((kind) => kind !== 'members' && kind !== 'form-configuration');
+/** Only administrators see members and premiums. A form of each group policy is sorted by the codes of other tables. */
+const KINDS = CSV_KINDS.filter(
+  (kind) => kind !== 'members' && kind !== 'premiums' && kind !== 'form-configuration',
+);
 
 test.each([
   ['panel-prices', 'many 7777', 1],

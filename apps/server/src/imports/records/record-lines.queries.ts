@@ -195,11 +195,18 @@ export async function findLines(
   return { lines, total };
 }
 
+/** The value of a cell that is written in another form than it is stored in. */
+function storedText({ read, show }: RecordColumn, cell: string): string {
+  if (show === undefined) return cell;
+  const value = read(cell);
+  return 'cell' in value ? String(value.cell) : cell;
+}
+
 /** @returns the condition of each cell; that of a code that another table has can use an index */
 function hasCell({ columns }: RecordDescription, name: string, cell: string): Condition {
   const column = columns.find((one) => one.name === name);
   if (column === undefined) return sql`false`;
-  const same = sql`coalesce(${textOf(column)}, '') = ${cell}`;
+  const same = sql`coalesce(${textOf(column)}, '') = ${storedText(column, cell)}`;
   const { reference, stored, type } = column;
   const [field] = Object.keys(stored);
   if (field === undefined || cell === '') return same;
