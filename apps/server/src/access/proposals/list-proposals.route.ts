@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Handler } from '../../platform/http/handler.ts';
 import { pageOf } from '../../platform/http/page.ts';
 import { involvedSince, proposalsSince } from '../../platform/http/second-person.ts';
-import { proposalDetails } from './proposal-details.ts';
+import { changeDetails, proposalDetails } from './proposal-details.ts';
 import { listProposalRows } from './proposals.queries.ts';
 import { callsOf, mayStillPropose } from './require-proposal.ts';
 
@@ -29,7 +29,7 @@ export const listProposals: Handler<'listProposals'> = async ({ query, tx, user,
       act: ActName.parse(row.act),
       amount: row.amount === null ? null : Number(row.amount),
       subject: row.subject,
-      details: proposalDetails(row.body),
+      details: [...changeDetails(row.changes), ...proposalDetails(row.body)],
       address: row.address,
       status: row.status,
       proposed_by: row.proposer,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { proposalDetails } from './proposal-details.ts';
+import { changeDetails, proposalDetails } from './proposal-details.ts';
 
 test('lists the fields of a request with their paths, without versions and empty ones', () => {
   const body = {
@@ -22,4 +22,21 @@ test('shows every field, and remarks', () => {
   const body = { remark: 'Later', lines: Array.from({ length: 500 }, (_, at) => at) };
   expect(proposalDetails(body)).toHaveLength(501);
   expect(proposalDetails(body)[0]).toEqual({ name: 'remark', value: 'Later' });
+});
+
+test('lists what an import would change, with the old and the new value', () => {
+  const samples = [
+    {
+      effect: 'CHANGED',
+      line: 2,
+      record: 'T••••001Z',
+      cells: [{ column: 'mobile', from: '80000001', to: '81234567' }],
+    },
+    { effect: 'ADDED', line: 3, record: 'NEW', cells: [{ column: 'name', from: null, to: 'New' }] },
+  ];
+  expect(changeDetails(samples)).toEqual([
+    { name: 'T••••001Z: mobile', value: '80000001 → 81234567' },
+    { name: 'NEW: name', value: '– → New' },
+  ]);
+  expect(changeDetails(null)).toEqual([]);
 });

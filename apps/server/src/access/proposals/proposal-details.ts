@@ -1,4 +1,5 @@
 // The content of a proposed call as a list of names and values, for the person who confirms it.
+import { z } from 'zod';
 
 interface ProposalDetail {
   /** The path of the field, with dots. */
@@ -20,5 +21,27 @@ function fieldsOf(value: unknown, name: string): ProposalDetail[] {
   if (typeof value !== 'object') return [{ name, value: JSON.stringify(value) }];
   return Object.entries(value).flatMap(([key, part]) =>
     fieldsOf(part, name === '' ? key : `${name}.${key}`),
+  );
+}
+
+const Changes = z
+  .array(
+    z.object({
+      record: z.string(),
+      cells: z.array(
+        z.object({ column: z.string(), from: z.string().nullable(), to: z.string().nullable() }),
+      ),
+    }),
+  )
+  .nullable()
+  .catch(null);
+
+/** What the first records of an import would become: the old value and the new one. */
+export function changeDetails(samples: unknown): ProposalDetail[] {
+  return (Changes.parse(samples) ?? []).flatMap(({ record, cells }) =>
+    cells.map(({ column, from, to }) => ({
+      name: `${record}: ${column}`,
+      value: `${from ?? '–'} → ${to ?? '–'}`,
+    })),
   );
 }

@@ -19,6 +19,8 @@ export interface ProposalRow extends ProposedCall {
   readonly subject: string;
   /** Of the request. */
   readonly body: unknown;
+  /** The first records that an import would write; null for other calls. */
+  readonly changes: unknown;
   readonly address: string;
   readonly status: ProposalStatus;
   readonly proposed_by: string;
@@ -49,6 +51,10 @@ const proposedCall = sql`p.call, u.user_type, u.profile_type,
 const currentStatus = (waitingSince: string) =>
   sql`CASE WHEN p.status = 'WAITING' AND (p.proposed_at < ${waitingSince} OR u.status <> 'ACTIVE') THEN 'EXPIRED' ELSE p.status END`;
 
+/** Only those who may apply an import read them, as its preview. */
+const importedChanges = sql`CASE WHEN p.call = 'applyImport' THEN (
+    SELECT i.samples FROM import_run i WHERE i.id::text = p.request #>> '{params,id}') END`;
+
 interface Wanted {
   readonly status: ProposalStatus | null;
   readonly limit: number;
@@ -65,7 +71,8 @@ export async function listProposalRows(
   const where = sql`p.call = ANY (${calls}) AND (${status}::text IS NULL OR ${current} = ${status})`;
   const [rows, count] = await tx.batch((on) => [
     on.many(sql<ProposalRow>`
-      SELECT p.id, p.act, p.amount, p.subject, p.request -> 'body' AS body, p.address, ${current} AS status, ${proposedCall}, p.proposed_by, u.name AS proposer, p.proposed_at,
+      SELECT p.id, p.act, p.amount, p.subject, p.request -> 'body' AS body, ${importedChanges} AS changes,
+             p.address, ${current} AS status, ${proposedCall}, p.proposed_by, u.name AS proposer, p.proposed_at,
              d.name AS decider, p.decided_at, p.reason,
              (SELECT bool_or(one = ${userId} OR has_changed_account(${userId}, one, ${since}) OR has_changed_account(one, ${userId}, ${since}))
                 FROM unnest(p.involved || p.proposed_by) AS one) AS is_involved

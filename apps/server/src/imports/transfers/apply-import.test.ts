@@ -71,6 +71,9 @@ test('a file that can raise what a plan pays or a clinic charges waits for a sec
   const { data } = await second.call('listProposals', { query: { status: 'WAITING' } });
   const address = `/app/ops/imports/${preview.id}`;
   expect(data).toMatchObject([{ id, act: 'TERMS', address, can_confirm: true }]);
+  expect(data[0]?.details.map(({ value }) => value)).toContainEqual(
+    expect.stringMatching(/ → 999(?:\.00)?$/),
+  );
   // The second person sees what the file changes.
   const shown = await second.call('getImport', { params });
   expect(shown.data).toMatchObject({ preview_mark: preview.preview_mark, samples: [{ line: 2 }] });
