@@ -45,6 +45,7 @@ const DOMAIN = [
   'notices',
   'payments',
   'programmes',
+  'reports',
   'system',
   'today',
   'trail',
@@ -60,7 +61,7 @@ const RULES_FLOORS = [
   ['claims'],
   ['assessment', 'messages'],
   ['payments'],
-  ['backups', 'notices', 'imports', 'trail'],
+  ['backups', 'notices', 'imports', 'reports', 'trail'],
 ];
 
 export const SLICES: readonly Slices[] = [

@@ -25,6 +25,7 @@ import { daClaimMakers, letConsultOnline } from '../src/claims/history/da-claim.
 import { noticeMakers } from '../src/notices/notice.builders.ts';
 import { aDelivery } from '../src/access/webhooks/webhook.builders.ts';
 import { aFailedJob } from '../src/system/system.builders.ts';
+import { reportMakers } from '../src/reports/report.builders.ts';
 import { openPaymentWorld, paymentMakers } from '../src/payments/payment.builders.ts';
 import { aDocument, documentMakers } from './document-builders.ts';
 import { CLAIMS_BEFORE_DAYS, demoMember, demoPassword, demoToday } from './fixtures.ts';
@@ -262,6 +263,7 @@ const makers: Makers = {
   ...noticeMakers,
   ...daClaimMakers,
   ...bulkMakers,
+  ...reportMakers,
 };
 
 /** A request that succeeds; changing calls get their own record to change. */

@@ -21,6 +21,7 @@ import { messageCalls } from './messages/calls.ts';
 import { noticeCalls } from './notices/calls.ts';
 import { paymentCalls } from './payments/calls.ts';
 import { programmeCalls } from './programmes/calls.ts';
+import { reportCalls } from './reports/calls.ts';
 import { systemCalls } from './system/calls.ts';
 import { todayCalls } from './today/calls.ts';
 import { toolCalls } from './tools/calls.ts';
@@ -88,6 +89,7 @@ export const calls = {
   ...noticeCalls,
   ...programmeCalls,
   ...importCalls,
+  ...reportCalls,
   ...todayCalls,
   ...trailCalls,
 } as const satisfies Record<string, Call>;

@@ -18,6 +18,12 @@ export const FIELD_MESSAGES = {
   NAME_REQUIRED: 'Enter a name.',
   NATIONAL_NUMBER: 'Remove the NRIC/FIN: saved items are not encrypted.',
   TOO_MANY_SAVED: 'You can save at most {max}. Delete one first.',
+  REPORT_COLUMN: 'Choose a column of this source.',
+  REPORT_TWICE: 'Choose each column once.',
+  REPORT_OPERATOR: 'Choose a comparison that fits the column.',
+  REPORT_VALUE: 'Enter a value that fits the column.',
+  REPORT_PERIOD: 'Choose a period of at most {days} days.',
+  REPORT_ORDER: 'Sort by a column that the report shows.',
   KEY_REPEATED: 'Use each key once.',
   REMARK_TYPE: 'A clinic writes remarks of the type CLAIM.',
 } as const satisfies Readonly<Record<string, string>>;

@@ -6,12 +6,14 @@ import { bulkProblems } from './bulk-problems.ts';
 import { clinicProblems } from './clinic-problems.ts';
 import { factorProblems } from './factor-problems.ts';
 import { recordProblems } from './record-problems.ts';
+import { reportProblems } from './report-problems.ts';
 import { rulebookProblems } from './rulebook-problems.ts';
 
 export const problems = {
   ...managingProblems,
   ...rulebookProblems,
   ...recordProblems,
+  ...reportProblems,
   ...bulkProblems,
   ...clinicProblems,
   ...bodyProblems,

@@ -21,6 +21,7 @@ import * as messages from './messages/schemas.ts';
 import * as notices from './notices/schemas.ts';
 import * as payments from './payments/schemas.ts';
 import * as programmes from './programmes/schemas.ts';
+import * as reports from './reports/schemas.ts';
 import * as system from './system/schemas.ts';
 import * as today from './today/schemas.ts';
 import * as tools from './tools/schemas.ts';
@@ -43,6 +44,7 @@ export const schemas = {
   ...notices,
   ...payments,
   ...programmes,
+  ...reports,
   ...system,
   ...today,
   ...tools,

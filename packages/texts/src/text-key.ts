@@ -31,6 +31,7 @@ import type programmes from './programmes/en.json';
 import type programmeSettings from './programmeSettings/en.json';
 import type records from './records/en.json';
 import type referrals from './referrals/en.json';
+import type reports from './reports/en.json';
 import type rulebook from './rulebook/en.json';
 import type sheet from './sheet/en.json';
 import type sso from './sso/en.json';
@@ -72,6 +73,7 @@ interface Texts {
   programmeSettings: typeof programmeSettings;
   records: typeof records;
   referrals: typeof referrals;
+  reports: typeof reports;
   rulebook: typeof rulebook;
   sheet: typeof sheet;
   sso: typeof sso;

@@ -50,3 +50,4 @@ export { loadCoverView } from './cover/cover-view.ts';
 export { findCoverHits } from './cover/find-cover-hits.job.ts';
 export { createAdjudication } from './lifecycle/adjudicate-claim.job.ts';
 export { foldClaimChanges } from './history/fold-claim-changes.job.ts';
+export { isUnpaid } from './history/claim-history.queries.ts';

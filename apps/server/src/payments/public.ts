@@ -18,6 +18,8 @@ export {
   pastFurtherBatch,
   pastReturn,
 } from './past/past-events.ts';
+export { readableTypes } from './advices/require-advice.ts';
+export { type FileColumn, type FileRow, tableFiles } from './table-file.ts';
 export { brokenInvariants } from './payment-invariants.queries.ts';
 export { restorePayments } from './past/restore-payments.ts';
 export { resumePaymentWork } from './runs/resume-payment-work.job.ts';

@@ -8,7 +8,7 @@ import { textsIn, type LoadedKey } from '../platform/texts.ts';
 
 export interface FileColumn {
   readonly heading: LoadedKey;
-  readonly kind: 'date' | 'money' | 'text';
+  readonly kind: 'count' | 'date' | 'money' | 'text';
 }
 
 /** Amounts in dollars, dates as YYYY-MM-DD. */
@@ -22,24 +22,24 @@ interface TableToWrite {
 }
 
 const WIDTH = 16;
-const formats = { text: '@', date: 'dd mmm yyyy', money: '#,##0.00' } as const;
+const formats = { text: '@', count: '0', date: 'dd mmm yyyy', money: '#,##0.00' } as const;
 const spreadsheetStart = plainDate('1899-12-30');
 
-async function* csvRows(rows: TableToWrite['rows']): AsyncGenerator<Array<number | string>> {
+async function* csvRows({ columns, rows }: TableToWrite): AsyncGenerator<Array<number | string>> {
   for await (const row of rows) {
-    yield row.map((value) => {
+    yield row.map((value, at) => {
       if (typeof value !== 'number') return value ?? '';
       // As text, a minus would be taken for the beginning of a formula.
-      return value < 0 ? value : value.toFixed(2);
+      return value < 0 || columns[at]?.kind === 'count' ? value : value.toFixed(2);
     });
   }
 }
 
 /** UTF-8 with a byte order mark for spreadsheets; text that would be a formula is prefixed with '. */
-function csvFile({ columns, rows, language }: TableToWrite): ReadableStream<Uint8Array> {
-  const say = textsIn(language);
-  return writeCsvStream(csvRows(rows), {
-    headers: columns.map(({ heading }) => say(heading)),
+function csvFile(table: TableToWrite): ReadableStream<Uint8Array> {
+  const say = textsIn(table.language);
+  return writeCsvStream(csvRows(table), {
+    headers: table.columns.map(({ heading }) => say(heading)),
     bom: true,
     escapeFormulae: true,
     lineSeparator: '\r\n',

@@ -20,6 +20,7 @@ const SLICES = [
   'paymentExport',
   'payments',
   'platform',
+  'reports',
   'sheet',
 ] as const satisfies readonly TextSlice[];
 

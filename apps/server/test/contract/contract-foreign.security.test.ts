@@ -7,6 +7,7 @@ import { aClient } from '../../src/access/api-clients/api-client.builders.ts';
 import { aDelivery, aWebhook } from '../../src/access/webhooks/webhook.builders.ts';
 import { factorMakers } from '../../src/access/factors/factor.builders.ts';
 import { approvalMakers } from '../../src/approvals/approval.builders.ts';
+import { aReport } from '../../src/reports/report.builders.ts';
 import { aSavedItem } from '../../src/claims/saved/saved-item.builders.ts';
 import { clinicChangeMakers } from '../../src/clinics/changes/change.builders.ts';
 import { bulkMakers } from '../../src/claims/bulk/bulk.builders.ts';
@@ -30,6 +31,7 @@ beforeAll(async () => {
   const message = data.messages[0]?.id ?? '';
   const advice = await owner.payments.anAdvice();
   const saved = await aSavedItem(owner.clerk);
+  const report = await aReport(owner.clerk);
   const { client } = await aClient(owner.clerk);
   const webhook = await aWebhook(owner.clerk);
   const delivery = await aDelivery(portal, webhook.id, owner.clerk.clinicId);
@@ -64,6 +66,7 @@ beforeAll(async () => {
     document: owner.documentId,
     message,
     saved,
+    report: report.id,
     panel: rows[0]?.panel ?? '',
     practitioner: rows[0]?.practitioner ?? '',
   };
@@ -87,6 +90,7 @@ type ClinicsOwn =
   | 'message'
   | 'panel'
   | 'practitioner'
+  | 'report'
   | 'saved'
   | 'session'
   | 'user';
@@ -110,6 +114,7 @@ const kinds: Readonly<Record<string, ClinicsOwn | 'no clinic'>> = {
   '/hooks/:id': 'webhook',
   '/deliveries/:id': 'delivery',
   '/saved-items/:id': 'saved',
+  '/reports/:id': 'report',
   s3_key: 'document',
   open_question: 'message',
   up_to: 'message',
@@ -205,6 +210,7 @@ function problemOf({ kind, path }: OwnedId): ProblemCode | undefined {
   if (kind === 'session') return 'SESSION_NOT_FOUND';
   if (kind === 'user') return 'USER_NOT_FOUND';
   if (kind === 'webhook') return 'WEBHOOK_NOT_FOUND';
+  if (kind === 'report') return 'REPORT_NOT_FOUND';
   if (kind === 'saved') return 'SAVED_ITEM_NOT_FOUND';
   if (kind === 'delivery') return 'DELIVERY_NOT_FOUND';
   if (kind === 'letter') return 'LETTER_NOT_FOUND';

@@ -1,9 +1,11 @@
 // Files of more than a thousand rows need an answer with a second factor, of every export.
 import { calls, type CallName } from '@portal/contract/calls.ts';
+import { Problem } from '@portal/contract/problem.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPortal, pathOf, type Portal, type Visitor } from '../portal.ts';
 import { addLegacyClaims } from '../legacy-claims.ts';
 import { aPreview } from '../../src/imports/transfers/import.builders.ts';
+import { aDefinition } from '../../src/reports/report.builders.ts';
 import { addApp } from '../../src/access/factors/factor.builders.ts';
 
 let portal: Portal;
@@ -35,6 +37,8 @@ async function codeOf(
   const problem = /"code":"(STEP_UP_REQUIRED)"/.exec(body)?.[1];
   return problem ?? statusCode;
 }
+
+const problemCodeIn = (body: unknown) => Problem.parse(body).code;
 
 /** A file of a thousand rows is sent, and one with one row more asks first. */
 async function expectLimit(add: (rows: number) => Promise<unknown>, ask: () => Promise<unknown>) {
@@ -89,6 +93,30 @@ test('a payment advice', async () => {
   await expectLimit(add, () =>
     codeOf(visitor, 'exportPaymentAdvice', { id: advice.id, query: { format: 'csv' } }),
   );
+});
+
+test('a report', async () => {
+  const visitor = await withFactor('clinic.dental');
+  const { rows } = await portal.db.owner.query<{ code: string }>(
+    'SELECT code FROM location WHERE id = $1',
+    [visitor.clinicId],
+  );
+  await addLegacyClaims(portal, { clinicCode: rows[0]?.code ?? '', count: 1001 });
+  const definition = aDefinition({
+    filters: [{ column: 'visit_date', operator: 'EQUALS', values: ['2020-01-01'] }],
+  });
+  const add = (count: number) =>
+    portal.db.owner.query(
+      `UPDATE claim SET voided_at = CASE WHEN $1 = 1000 THEN now() END
+        WHERE clinic_id = $2 AND claim_code = 'OC-2001-000001'`,
+      [count, visitor.clinicId],
+    );
+  const { method, path: url } = calls.exportReport;
+  await expectLimit(add, async () => {
+    const sent = { method, url, body: { definition, format: 'csv' } };
+    const { statusCode, body } = await visitor.send(sent);
+    return statusCode === 200 ? statusCode : problemCodeIn(JSON.parse(body));
+  });
 });
 
 test('the invalid rows of an import', async () => {

@@ -19,6 +19,7 @@ export const MENU_LABELS = [
   'access.menuGuaranteeLetters',
   'access.menuMessages',
   'access.menuFigures',
+  'access.menuReports',
   'access.menuAppointments',
   'access.menuSpecialists',
   'access.menuClinicUsers',

@@ -3,6 +3,7 @@ import { CONFIRMERS } from './authority.ts';
 import { admitsPatients } from '../catalogue/location-type.ts';
 import type { MenuLabel } from './menu-labels.ts';
 import type { Permission } from './permissions.ts';
+import { REPORT_PERMISSIONS } from './report-permissions.ts';
 import type { UserType } from './roles.ts';
 
 /** The keys of the headings' texts. */
@@ -122,6 +123,12 @@ const more: readonly MenuRow[] = [
     isFor: hasClinic,
   },
   {
+    label: 'access.menuReports',
+    route: '/app/reports',
+    needs: REPORT_PERMISSIONS,
+    isFor: isOfClinics,
+  },
+  {
     label: 'access.menuAppointments',
     route: '/app/appointments',
     needs: 'appointment-calendar:read',
@@ -174,6 +181,7 @@ const administration: readonly MenuRow[] = [
     badge: 'UNREAD_CONVERSATIONS',
   },
   { label: 'access.menuPayments', route: '/app/ops/payments', needs: 'payments:read' },
+  { label: 'access.menuReports', route: '/app/ops/reports', needs: REPORT_PERMISSIONS },
   { label: 'access.menuGetStarted', route: '/app/ops/get-started', needs: 'master-data:read' },
   { label: 'access.menuImports', route: '/app/ops/imports', needs: 'master-data:read' },
   { label: 'access.menuRecords', route: '/app/ops/records', needs: 'master-data:update' },

@@ -68,6 +68,8 @@ const refusalsOfOthers: Readonly<Record<string, readonly ProblemCode[]>> = {
     'CLINIC_CHANGE_WAITS',
     'FORM_NOT_FOUND',
     'ORGANIZATION_NOT_FOUND',
+    'REPORT_NOT_FOUND',
+    'REPORT_TOO_LARGE',
     'SAVED_ITEM_NOT_FOUND',
   ],
   toolsWithoutSignIn: [

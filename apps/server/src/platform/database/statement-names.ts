@@ -10,6 +10,9 @@ interface KnownStatement {
 const known = new Map<string, KnownStatement>();
 const mostNames = 1000;
 
+/** At the end of a statement whose text depends on a person's choices: it gets no name, so it takes none from others. */
+export const UNNAMED = '/* unnamed */';
+
 /** Connections whose pooler gives the names of one client to others. */
 const unnamed = new WeakSet<object>();
 
@@ -24,6 +27,7 @@ export function namedStatement(
   text: string,
   label?: string,
 ): { text: string; name?: string } {
+  if (text.endsWith(UNNAMED)) return { text };
   let statement = known.get(text);
   if (statement === undefined) {
     if (known.size >= mostNames) return { text };

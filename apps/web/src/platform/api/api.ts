@@ -271,6 +271,7 @@ type FileCall =
   | 'exportDaClaims'
   | 'exportJournal'
   | 'exportPaymentAdvice'
+  | 'exportReport'
   | 'exportScanPayTransactions'
   | 'getClaimPdf'
   | 'getImportSample'

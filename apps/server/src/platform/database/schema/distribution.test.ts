@@ -67,6 +67,7 @@ const REFERENCE = {
     'queue_filter',
     'recovery_code',
     'registration',
+    'report',
     'role',
     'saved_item',
     'scim_group',
