@@ -14,6 +14,7 @@ import { noticesRoutes } from './notices.routes.tsx';
 import { administrationRoutes } from './administration.routes.tsx';
 import { masterDataRoutes } from './master-data.routes.tsx';
 import { paymentsRoutes } from './payments.routes.tsx';
+import { reportsRoutes } from './reports.routes.tsx';
 import { rulebookRoutes } from './rulebook.routes.tsx';
 import { homeOf } from './platform/api/home-of.ts';
 import { currentMe } from './platform/api/session.ts';
@@ -183,6 +184,7 @@ export const portalRoutes = app.addChildren([
   ...assessmentRoutes,
   ...administrationRoutes,
   ...masterDataRoutes,
+  ...reportsRoutes,
   ...rulebookRoutes,
   ...noticesRoutes,
   ...guaranteesRoutes,
