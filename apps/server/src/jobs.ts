@@ -46,6 +46,7 @@ import {
   takeOutOfOpenBatches,
 } from './payments/public.ts';
 import { purgeReplies } from './platform/http/purge-replies.job.ts';
+import { mailReports } from './reports/public.ts';
 import { repeat } from './platform/repeat.ts';
 import type { JobServices, Services } from './platform/http/services.ts';
 import type { RunningDatabase } from './platform/embedded/start.ts';
@@ -70,7 +71,8 @@ const crontab = `
 */5 * * * * resume_imports
 */10 * * * * sweep_imports
 22 * * * * sweep_bulk_uploads
-57 * * * * make_missing_documents`;
+57 * * * * make_missing_documents
+*/10 23,0-15 * * * mail_reports`;
 const paymentsCrontab = `
 */5 * * * * resume_payment_work
 0 18 5 * * collect_batches ?fill=3d`;
@@ -259,6 +261,7 @@ function databaseTasks(worker: JobServices, services: Services): Lane['tasks'] {
     find_all_cover_hits: () => findCoverHits(worker),
     settle_overdue_claims: () => settleOverdueClaims(worker),
     make_missing_documents: () => makeMissingDocuments(worker),
+    mail_reports: () => mailReports(worker),
     purge_replies: () => purgeReplies(worker),
     try_rule: (payload) => tryRule(payload, worker),
     // Claims are submitted in the name of a user, with the rights of the application.

@@ -10,6 +10,7 @@ import { DebtMail, sendDebtMail } from './debt-mail.ts';
 import { MessageMail, sendMessageMail } from './message-mail.ts';
 import { LookUpMail, sendLookUpMail } from './look-up-mail.ts';
 import { NewDeviceMail, sendNewDeviceMail } from './new-device-mail.ts';
+import { ReportMail, sendReportMail } from './report-mail.ts';
 import { sendWebhookMail, WebhookMail } from './webhook-mail.ts';
 import type { Say } from '../../platform/texts.ts';
 import { deleteLink, findMailReader, insertLink } from '../credentials/password-links.queries.ts';
@@ -62,6 +63,7 @@ const Payload = z.discriminatedUnion('kind', [
   BackupMail,
   BankAccountMail,
   DebtMail,
+  ReportMail,
   WebhookMail,
 ]);
 export type MailJob = z.infer<typeof Payload>;
@@ -93,6 +95,8 @@ export async function sendMail(payload: unknown, services: JobServices): Promise
       return sendBankAccountMail(job, services);
     case 'DEBT_REMINDER':
       return sendDebtMail(job, services);
+    case 'REPORT':
+      return sendReportMail(job, services);
     case 'WEBHOOK_PAUSED':
       return sendWebhookMail(job, services);
     case 'MESSAGE':

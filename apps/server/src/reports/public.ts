@@ -1,0 +1,1 @@
+export { mailReports } from './mail-reports.job.ts';
