@@ -101,6 +101,21 @@ const choiceColumn = (t: Translate, chosen: ChosenDrafts): Column<ListedDraft> =
   cell: (row) => <DraftCheck row={row} chosen={chosen} />,
 });
 
+const stateColumn = (
+  t: Translate,
+  checks: ReadonlyMap<string, CheckedDraft>,
+): Column<ListedDraft> => ({
+  id: 'state',
+  heading: t('claimLists.listStatus'),
+  grows: 140,
+  cell: (row) => (
+    <span className={layout['chips']}>
+      <ApprovalMark status={row.approval_status} />
+      <CheckedStatus check={checks.get(row.uuid)} />
+    </span>
+  ),
+});
+
 export function useDraftColumns(
   claimType: ClaimType | undefined,
   chosen: ChosenDrafts,
@@ -156,17 +171,7 @@ export function useDraftColumns(
       isMinor: true,
       cell: (row) => row.doctor_name ?? '–',
     },
-    {
-      id: 'state',
-      heading: t('claimLists.listStatus'),
-      grows: 140,
-      cell: (row) => (
-        <span className={layout['chips']}>
-          <ApprovalMark status={row.approval_status} />
-          <CheckedStatus check={checks.get(row.uuid)} />
-        </span>
-      ),
-    },
+    stateColumn(t, checks),
     {
       id: 'total',
       heading: t('claimLists.listTotal'),
