@@ -146,6 +146,7 @@ export const adminMakers = {
     params: { id: await world.aWaitingClaim() },
     body: { is_mine: true, from: null },
   }),
+  findClaimNumbers: () => ({ query: { text: 'OC-26' } }),
   listAssessors: () => ({}),
   assignClaims: async (world: World) => ({
     body: { claims: [await world.aWaitingClaim()], to: world.admin.userId },

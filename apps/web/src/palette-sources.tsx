@@ -1,5 +1,6 @@
 // The palette's sources, in addition to the pages of the menu. A slice adds a source with one line.
 import { useActionsInPalette } from './palette-actions.ts';
+import { useClaimNumbersInPalette } from './assessment/claim-numbers-palette.ts';
 import { useClaimsInPalette } from './claims/claims-palette.ts';
 import { useMembersInPalette } from './members/members-palette.ts';
 import { isAdminWithoutClinic } from './platform/api/home-of.ts';
@@ -20,6 +21,11 @@ function Claims(): null {
   return null;
 }
 
+function ClaimNumbers(): null {
+  useClaimNumbersInPalette();
+  return null;
+}
+
 /** Registers the sources that the user may use. */
 export function PaletteSources() {
   const can = useCan();
@@ -31,6 +37,7 @@ export function PaletteSources() {
       <Actions />
       {hasClinic && can('member-search-single:read') && <Members />}
       {hasClinic && can('outpatient-claim:read') && <Claims />}
+      {!hasClinic && (can('assessment:read') || can('payments:read')) && <ClaimNumbers />}
     </>
   );
 }

@@ -27,3 +27,21 @@ END $$;
 COMMENT ON FUNCTION find_waiting IS 'The waiting claims that have words that begin with all words of a search, in their code, member and doctor, or in their clinic''s name and code.';
 REVOKE ALL ON FUNCTION find_waiting FROM PUBLIC, portal_app, portal_worker;
 GRANT EXECUTE ON FUNCTION find_waiting TO portal_app;
+
+-- Each clinic has an index of its numbers.
+CREATE OR REPLACE FUNCTION find_claim_numbers(asked text, most integer) RETURNS TABLE (clinic_id uuid, claim_id uuid)
+LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 6 SET search_path = portal, pg_temp AS $$
+DECLARE
+  start text := claim_code_of(asked);
+BEGIN
+  IF NOT scope_is_administrator() THEN RETURN; END IF;
+  RETURN QUERY
+    SELECT l.id, c.id FROM location l CROSS JOIN LATERAL (
+      SELECT o.id, o.claim_code FROM claim o
+       WHERE o.clinic_id = l.id AND o.claim_code ~>=~ start AND o.claim_code ~<~ (start || chr(1114111))
+       ORDER BY o.claim_code USING ~>~ LIMIT most) c
+     ORDER BY c.claim_code DESC LIMIT most;
+END $$;
+COMMENT ON FUNCTION find_claim_numbers IS 'The claims with the highest numbers that begin with a text, at any clinic.';
+REVOKE ALL ON FUNCTION find_claim_numbers FROM PUBLIC, portal_app, portal_worker;
+GRANT EXECUTE ON FUNCTION find_claim_numbers TO portal_app;

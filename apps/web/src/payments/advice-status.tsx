@@ -9,7 +9,14 @@ const COLOURS: Readonly<Record<BatchStatus, StatusColour>> = {
   PAID_TO_PROVIDERS: 'green',
 };
 
-export function AdviceStatusBadge({ status }: { readonly status: BatchStatus }) {
+interface Props {
+  readonly batch: { readonly status: BatchStatus; readonly net_amount: number };
+}
+
+/** A batch below 0 is not paid: the clinic owes it. */
+export function AdviceStatusBadge({ batch: { status, net_amount: net } }: Props) {
   const t = useText();
-  return <StatusBadge colour={COLOURS[status]} label={t(`payments.status_${status}`)} />;
+  const label =
+    status !== 'OPEN' && net < 0 ? t('payments.statusOwed') : t(`payments.status_${status}`);
+  return <StatusBadge colour={COLOURS[status]} label={label} />;
 }

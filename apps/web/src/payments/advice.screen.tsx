@@ -23,7 +23,7 @@ function Advice({ advice, crumbs }: { advice: ShownAdvice; crumbs: readonly Crum
     <Page
       title={t('payments.adviceTitle', { number: advice.advice_no })}
       crumbs={crumbs}
-      beside={<AdviceStatusBadge status={advice.status} />}
+      beside={<AdviceStatusBadge batch={advice} />}
       actions={<AdviceExport advice={advice} />}
     >
       <p className={classes['lead']}>

@@ -75,7 +75,7 @@ export function useSharedBatchColumns<Row extends Shown>(widths: Widths) {
       id: 'status',
       heading: t('payments.status'),
       width: 120,
-      cell: (row) => <AdviceStatusBadge status={row.status} />,
+      cell: (row) => <AdviceStatusBadge batch={row} />,
     },
   } satisfies Readonly<Record<string, Column<Row>>>;
 }

@@ -7,6 +7,11 @@ export const assessmentCalls = {
   listWaitingClaims: { method: 'GET', path: `${desk}/queue`, access: 'assessment:read' },
   countWaitingClaims: { method: 'GET', path: `${desk}/queue/counts`, access: 'assessment:read' },
   getDeskClaim: { method: 'GET', path: `${desk}/claims/:id`, access: 'assessment:read' },
+  findClaimNumbers: {
+    method: 'GET',
+    path: `${desk}/claim-numbers`,
+    access: ['assessment:read', 'payments:read'],
+  },
   listQueueFilters: { method: 'GET', path: `${desk}/queue-filters`, access: 'assessment:read' },
   saveQueueFilter: {
     method: 'POST',

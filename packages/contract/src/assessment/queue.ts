@@ -226,3 +226,26 @@ export const distributeClaims = {
   body: z.strictObject({ claims }),
   reply: { status: 200, body: data(Given) },
 } as const satisfies CallSchema;
+
+export const findClaimNumbers = {
+  summary: 'The first claims of all clinics whose number begins with a text',
+  query: z.strictObject({
+    text: text(MAX_SEARCH_TEXT)
+      .min(4)
+      .meta({ description: 'with or without hyphens', example: 'OC-2611-006' }),
+  }),
+  reply: {
+    status: 200,
+    body: data(
+      z.array(
+        z.object({
+          id: Uuid,
+          claim_code: z.string(),
+          member_name: z.string(),
+          provider_company_name: z.string(),
+          date_of_visit_start: DateText,
+        }),
+      ),
+    ),
+  },
+} as const satisfies CallSchema;

@@ -25,7 +25,8 @@ export const getDeskClaim: Handler<'getDeskClaim'> = async ({
   const filter = queueFilterOf(query, { now, userId: user.user_id, target });
   const claim = await findDeskClaim(tx, params.id);
   if (claim === undefined) throw new ProblemError('CLAIM_NOT_FOUND');
-  const neighbours = await findNeighbours(tx, filter, queueOrderOf(query), claim);
+  const place = { ...claim, userId: user.user_id };
+  const neighbours = await findNeighbours(tx, filter, queueOrderOf(query), place);
   const { amounts } = await readAuthority(tx);
   const { proposed_by: proposedBy } = claim;
   const highest = proposedBy === null ? amountAlone : amountAsSecond;

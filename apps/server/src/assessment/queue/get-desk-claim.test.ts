@@ -30,6 +30,17 @@ describe('a claim at the desk', () => {
     expect((await desk(queue.at(-1) ?? '')).next).toBeNull();
   });
 
+  test('leaves out claims that wait for a second person after an own proposal', async () => {
+    const [first = '', second = '', third = ''] = queue;
+    const propose = (by: string | null) =>
+      portal.db.owner.query('UPDATE claim SET proposed_by = $2 WHERE id = $1', [second, by]);
+    await propose(assessor.userId);
+    expect((await desk(first)).next).toMatchObject({ uuid: third });
+    const other = await portal.signIn('admin.assessor2');
+    expect((await desk(first, {}, other)).next).toMatchObject({ uuid: second });
+    await propose(null);
+  });
+
   test('has the neighbours of the filtered queue', async () => {
     const filter = { reason: 'OVER_AUTO_LIMIT' };
     const { data } = await assessor.call('listWaitingClaims', { query: filter });

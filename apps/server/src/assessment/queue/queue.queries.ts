@@ -203,19 +203,27 @@ interface NeighbourRow {
   readonly claim_code: string;
 }
 
-/** The claims before and after a claim in the queue; after a claim that does not wait comes the first one. */
+/**
+ * The claims before and after a claim in the queue; after a claim that does not wait comes the first one.
+ * @param userId whose own proposals are left out, because somebody else must confirm them
+ */
 export async function findNeighbours(
   tx: Transaction,
   filter: QueueConditions,
   order: QueueOrder,
-  { id, waiting_since: since }: Pick<DeskClaimRow, 'id' | 'waiting_since'>,
+  {
+    id,
+    waiting_since: since,
+    userId,
+  }: Pick<DeskClaimRow, 'id' | 'waiting_since'> & { readonly userId: string },
 ): Promise<{ previous: NeighbourRow | null; next: NeighbourRow | null }> {
   const where = conditions(filter);
   const nearest = (isBackwards: boolean) => {
     const { join, orderBy, after } = inQueueOrder(order, isBackwards);
     const beyond = since === null ? sql`${!isBackwards}` : after(id);
     return sql<NeighbourRow>`
-      SELECT c.id AS uuid, c.claim_code FROM claim c ${join} WHERE ${where} AND ${beyond} ${orderBy} LIMIT 1`;
+      SELECT c.id AS uuid, c.claim_code FROM claim c ${join} WHERE ${where} AND ${beyond}
+         AND c.proposed_by IS DISTINCT FROM ${userId} ${orderBy} LIMIT 1`;
   };
   const [next, previous] = await tx.batch((on) => [
     on.first(nearest(false)),

@@ -196,9 +196,9 @@ export async function findLines(
 }
 
 /** The value of a cell that is written in another form than it is stored in. */
-function storedText({ read, show }: RecordColumn, cell: string): string {
-  if (show === undefined) return cell;
-  const value = read(cell);
+function storedText(column: RecordColumn, cell: string): string {
+  if (column.show === undefined) return cell;
+  const value = column.read(cell);
   return 'cell' in value ? String(value.cell) : cell;
 }
 

@@ -134,7 +134,7 @@ function Payments({ batch }: { readonly batch: ShownBatch }) {
                 </small>
               )}
             </span>
-            <PaymentStatusBadge status={payment.status} />
+            <PaymentStatusBadge payment={payment} />
             <Money amount={payment.amount} />
             <PaymentWay way={wayAtDesk(payment)} />
           </li>
@@ -185,7 +185,7 @@ function Batch({ batch }: { readonly batch: ShownBatch }) {
       crumbs={useCrumbs()}
       beside={
         <>
-          <AdviceStatusBadge status={batch.status} />
+          <AdviceStatusBadge batch={batch} />
           <span className={layout['note']}>
             {[
               batch.provider_company_name,

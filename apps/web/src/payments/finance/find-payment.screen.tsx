@@ -30,7 +30,7 @@ function Found({ payment }: { readonly payment: FoundPayment }) {
   const t = useText();
   const can = useCan();
   return (
-    <Section title={payment.reference} aside={<PaymentStatusBadge status={payment.status} />}>
+    <Section title={payment.reference} aside={<PaymentStatusBadge payment={payment} />}>
       <div className={layout['stack']}>
         <KeyValues
           items={[

@@ -48,7 +48,7 @@ export function usePaymentColumns<Row extends RunPayment>() {
       id: 'status',
       heading: t('payments.status'),
       width: 110,
-      cell: (row) => <PaymentStatusBadge status={row.status} />,
+      cell: (row) => <PaymentStatusBadge payment={row} />,
       below: {
         heading: t('payments.failedPayments'),
         grows: 80,

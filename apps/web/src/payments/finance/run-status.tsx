@@ -22,7 +22,14 @@ export function RunStatusBadge({ status }: { readonly status: RunStatus }) {
   return <StatusBadge colour={RUN_COLOURS[status]} label={t(`payments.run_${status}`)} />;
 }
 
-export function PaymentStatusBadge({ status }: { readonly status: PaymentStatus }) {
+interface Props {
+  readonly payment: { readonly status: PaymentStatus; readonly sent_at: string | null };
+}
+
+/** A released payment is with the bank once the bank's file was made. */
+export function PaymentStatusBadge({ payment: { status, sent_at: sentAt } }: Props) {
   const t = useText();
-  return <StatusBadge colour={PAYMENT_COLOURS[status]} label={t(`payments.paid_${status}`)} />;
+  const isSent = status !== 'RELEASED' || sentAt !== null;
+  const label = isSent ? t(`payments.paid_${status}`) : t('payments.run_RELEASED');
+  return <StatusBadge colour={PAYMENT_COLOURS[status]} label={label} />;
 }
