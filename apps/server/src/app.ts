@@ -32,6 +32,7 @@ import { sendFile } from './platform/http/send-file.ts';
 import { openFilesAside, type FilesAside } from './platform/store/set-aside.ts';
 import type { Services } from './platform/http/services.ts';
 import { registerStoreRoutes } from './platform/store/store-routes.ts';
+import type { SecurityEvents } from './platform/monitoring/security-events.ts';
 import type { Tracing } from './platform/monitoring/tracing.ts';
 import { registerWebClient } from './platform/serving/web-client.ts';
 import { loadCalls } from './platform/http/registered-calls.ts';
@@ -43,6 +44,7 @@ export interface AppOptions {
   /** Shared with the application that listens on OPERATIONS_PORT. */
   readonly health?: Health;
   readonly limits?: ClientLimits;
+  readonly security?: SecurityEvents;
 }
 
 /** The application, ready to listen or to be called in tests. */
@@ -53,6 +55,7 @@ export async function createApp(
   const { health = openHealth(services), tracing } = options;
   const app = await openHttp(services, health.drain, options.limits);
   tracing?.instrument(app);
+  options.security?.watch(app);
   health.metrics.instrument(app);
   await registerDocumentation(app);
   registerLiveness(app);

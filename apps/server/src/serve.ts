@@ -16,6 +16,7 @@ import type { Config } from './platform/settings/config.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { createOperationsApp, openHealth, type Health } from './platform/monitoring/health.ts';
 import { openLog } from './platform/http/logging.ts';
+import { openSecurityEvents } from './platform/monitoring/security-events.ts';
 import { metricsOfWorkers } from './platform/monitoring/metrics.ts';
 import { nationalIds } from './platform/national-id.ts';
 import { expectFreePort, listen, listenOn } from './platform/serving/listen.ts';
@@ -180,9 +181,11 @@ async function openSite(services: Services) {
   const { config } = services;
   const tracing = startTracing(config);
   const health = openHealth(services);
+  const security = openSecurityEvents(services);
   const app = await createApp(services, {
     tracing,
     health,
+    security,
     ...((await isThere(webClient)) ? { webClient } : {}),
   });
   const address = await listen(app, config);
@@ -190,8 +193,10 @@ async function openSite(services: Services) {
     what: 'requests',
     stop: () => drainAndClose(app, health.drain, drainTimes(config)),
   };
+  const writing = security.start();
+  const events: StopStep = { what: 'security events', stop: () => writing.stop() };
   const traces: StopStep = { what: 'traces', stop: () => tracing.stop() };
-  return { app, address, health, tracing, requests, traces };
+  return { app, address, health, tracing, requests, events, traces };
 }
 
 async function startJobsOf(running: RunningDatabase, services: Services, tracing: Tracing) {
@@ -213,6 +218,7 @@ async function serveOn(running: RunningDatabase, config: Config): Promise<Runnin
     const steps: StopStep[] = [
       { what: 'address', stop: forgetAddress },
       site.requests,
+      site.events,
       { what: 'operations port', stop: () => operations?.close() },
       { what: 'jobs', stop: () => jobs.stop() },
       site.traces,
@@ -286,6 +292,7 @@ export async function serveAsWorker(
   ({ address } = site);
   const steps: StopStep[] = [
     site.requests,
+    site.events,
     site.traces,
     { what: 'database connections', stop: () => services.database.close() },
   ];

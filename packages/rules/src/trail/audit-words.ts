@@ -10,13 +10,16 @@ const AUDIT_VERBS = [
   'DECIDE',
   'DOWNLOAD',
   'SIGN_IN',
+  'REFUSED',
   'OTHER',
 ] as const;
 
 export type AuditVerb = (typeof AUDIT_VERBS)[number];
 
+type WordedVerb = Exclude<AuditVerb, 'OTHER' | 'REFUSED'>;
+
 /** The first words of actions such as `claims.read-versions`. */
-const FIRST_WORDS: Readonly<Record<Exclude<AuditVerb, 'OTHER'>, readonly string[]>> = {
+const FIRST_WORDS: Readonly<Record<WordedVerb, readonly string[]>> = {
   READ: ['read', 'reveal', 'review', 'history', 'context', 'list'],
   SEARCH: ['search', 'check', 'visit'],
   CREATE: ['create', 'request', 'issue', 'upload', 'start', 'prepare', 'collect', 'import'],
@@ -38,7 +41,7 @@ const FIRST_WORDS: Readonly<Record<Exclude<AuditVerb, 'OTHER'>, readonly string[
     'retry',
   ],
   DELETE: ['delete', 'remove', 'discard', 'withdraw', 'revoke', 'cancel'],
-  SUBMIT: ['submit', 'bill', 'send', 'answer'],
+  SUBMIT: ['submit', 'bill', 'send', 'answer', 'remind', 'mail'],
   DECIDE: [
     'accept',
     'decide',
@@ -49,6 +52,9 @@ const FIRST_WORDS: Readonly<Record<Exclude<AuditVerb, 'OTHER'>, readonly string[
     'adjudicate',
     'suspend',
     'reactivate',
+    'confirm',
+    'plan',
+    'write',
   ],
   DOWNLOAD: ['print', 'export', 'download', 'preview'],
   SIGN_IN: ['login', 'external', 'hand', 'choose'],
@@ -59,13 +65,17 @@ export function auditVerbOf(action: string): AuditVerb {
   const [, verb = ''] = action.split('.');
   const [first = ''] = verb.split('-');
   if (action === 'access.issue-token') return 'SIGN_IN';
-  const found = AUDIT_VERBS.find((one) => one !== 'OTHER' && FIRST_WORDS[one].includes(first));
+  if (action.startsWith('security.')) return 'REFUSED';
+  const found = AUDIT_VERBS.find(
+    (one) => one !== 'OTHER' && one !== 'REFUSED' && FIRST_WORDS[one].includes(first),
+  );
   return found ?? 'OTHER';
 }
 
 /** The kinds of records that entries are about and that have a word of their own. */
 const AUDIT_SUBJECTS = [
   'claim',
+  'request',
   'member',
   'policy',
   'letter',

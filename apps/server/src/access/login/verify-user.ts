@@ -2,6 +2,7 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { Services } from '../../platform/http/services.ts';
+import { currentWork, noteUser } from '../../platform/records/work-record.ts';
 import { inPasswordQueue, isPassword } from '../credentials/passwords.ts';
 import { findUser, lockUser, type UserRow } from '../session/sessions.queries.ts';
 import { countSignIn, forgetSignIn } from '../credentials/sign-in-attempts.ts';
@@ -25,9 +26,14 @@ export function verifyUser(
   services: Pick<Services, 'clock' | 'database'>,
   given: Given,
 ): Promise<UserRow> {
+  // The queue runs it in the name of another request.
+  const work = currentWork();
   // Inside the queue, so that an attempt is not counted when the queue is full.
   return inPasswordQueue(async () => {
     const found = await services.database.transaction((tx) => findUser(tx, given.username));
+    if (found !== undefined) {
+      noteUser({ user_id: found.id, username: found.username, location_code: null }, work);
+    }
     const machine = given.machineOf(found ?? nobody);
     const signIn = { username: given.username, machine };
     await countSignIn(services, signIn);

@@ -4,6 +4,7 @@
 import { millisecondsSince } from '../../platform/clock.ts';
 import type { Http } from '../../platform/http/handler.ts';
 import type { Services } from '../../platform/http/services.ts';
+import { noteSecurity } from '../../platform/records/work-record.ts';
 import { REFRESH_COOKIE, sessionOfBrowser } from '../../platform/http/forgery/anti-forgery.ts';
 import { giveRefreshCookie, takeRefreshCookie } from './refresh-cookie.ts';
 import {
@@ -33,6 +34,7 @@ export async function renewSession({ clock, database, tokens }: Services, http: 
       return { session, count: newest };
     }
     await endSession(tx, session.id, now.toISOString(), 'REFRESH_REPLAYED');
+    noteSecurity('security.replay-token');
     return undefined;
   });
   if (outcome === undefined) {

@@ -19,7 +19,7 @@ import { networkOf } from './network-of.ts';
 import type { FilesAside } from '../store/set-aside.ts';
 import { StoreError } from '../store/object-store.ts';
 import { countRefusal } from '../records/counts.ts';
-import { recordRequests } from '../records/request-log.ts';
+import { recordRequests, workOfRequest } from '../records/request-log.ts';
 import { newTraceId } from '../records/trace-ids.ts';
 import { problemReply, ProblemError } from '../problem.ts';
 import type { Services } from './services.ts';
@@ -182,6 +182,8 @@ function answerProblem(
   reply: FastifyReply,
 ): FastifyReply {
   const problem = problemIn(error, request);
+  const work = workOfRequest(request);
+  if (work !== undefined) work.problem = problem.code;
   const { status, body } = problemReply(problem, request.id);
   if (status === 503 || problem.code === 'REQUEST_IN_FLIGHT') void reply.header('retry-after', '1');
   return reply.status(status).type('application/json; charset=utf-8').send(body);

@@ -1,5 +1,6 @@
 // The record of a request or a job: who caused it, and what its statements cost. Code finds the record of its own work
 // without passing it on.
+import type { ProblemCode } from '@portal/contract/problems.ts';
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** The runs of one statement during the work. */
@@ -21,6 +22,11 @@ export interface WorkPart {
 export interface WorkRecord {
   readonly traceId: string;
   userId?: string;
+  username?: string;
+  /** The code of the problem that it was answered with. */
+  problem?: ProblemCode;
+  /** An event for the security officer that its problem does not tell: an action of the audit trail. */
+  security?: string;
   /** The code of the clinic. */
   clinic?: string;
   /** How long it waited for a connection to the database. */
@@ -47,15 +53,24 @@ export function currentWork(): WorkRecord | undefined {
   return records.getStore();
 }
 
-/** Names the user and the clinic of the work. */
-export function noteUser(user: {
+interface NotedUser {
   readonly user_id: string;
+  readonly username: string;
   readonly location_code: string | null;
-}): void {
-  const work = currentWork();
+}
+
+/** Names the user and the clinic of the work. */
+export function noteUser(user: NotedUser, work = currentWork()): void {
   if (work === undefined) return;
   work.userId = user.user_id;
+  work.username = user.username;
   if (user.location_code !== null) work.clinic = user.location_code;
+}
+
+/** @param action of the audit trail, such as `security.replay-token` */
+export function noteSecurity(action: string): void {
+  const work = currentWork();
+  if (work !== undefined) work.security = action;
 }
 
 /** Adds the run of a statement to the work that sent it. */
