@@ -243,3 +243,22 @@ test('a claim that a colleague takes is locked at an open desk', async () => {
   expect(await approve.count()).toBe(0);
   expect(await button(/^Take over/).isDisabled()).toBe(true);
 });
+
+test('the palette finds a paid claim by its number, which is in no queue', async () => {
+  const { rows } = await stage.portal.db.owner.query<{ id: string; code: string }>(
+    "SELECT id, claim_code AS code FROM claim WHERE raw_status = 'PAID' ORDER BY id LIMIT 1",
+  );
+  const [claim] = rows;
+  if (claim === undefined) throw new Error('the demo has paid claims');
+  await page.goto('/app/ops/queue');
+  await heading().waitFor();
+  await page.keyboard.press('Control+k');
+  await page
+    .getByRole('combobox', { name: /search/i })
+    .first()
+    .waitFor();
+  await page.keyboard.type(claim.code);
+  await page.getByRole('option', { name: new RegExp(claim.code) }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/app/ops/claims/${claim.id}`);
+});

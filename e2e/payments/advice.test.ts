@@ -47,7 +47,9 @@ test('the dashboard has the last and the next payment, and leads to the advice',
   expect(count).toBeGreaterThan(1);
   await tiles.getByRole('link', { name: `${count} advices` }).click();
   await page.getByText(/^Paid on/).waitFor();
-  await expect.poll(() => page.getByRole('link', { name: /^PA-/ }).count()).toBe(count);
+  await expect
+    .poll(() => page.getByRole('table').getByRole('link', { name: /^PA-/ }).count())
+    .toBe(count);
   await page.getByRole('link', { name: latest?.advice_no ?? '', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: latest?.advice_no ?? '' }).waitFor();
 });

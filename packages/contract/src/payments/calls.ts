@@ -131,7 +131,12 @@ export const paymentCalls = {
     idempotent: true,
   },
   listDebts: { method: 'GET', path: debts, access: 'payments:read' },
-  exportDebts: { method: 'GET', path: `${debts}/export`, access: 'payments:read' },
+  exportDebts: {
+    method: 'GET',
+    path: `${debts}/export`,
+    access: 'payments:read',
+    stepUp: 'manyRows',
+  },
   getDebt: { method: 'GET', path: `${debts}/:id`, access: 'payments:read' },
   writeOffDebt: {
     method: 'POST',

@@ -224,7 +224,10 @@ test('finds diagnoses by codes without dots', async () => {
 
 test.each([
   ['diagnosis_key', "SELECT FROM diagnosis WHERE upper(replace(code, '.', '')) = ANY ('{J069}')"],
-  ['product_key', "SELECT FROM product WHERE upper(internal_code) = ANY ('{DR0001}')"],
+  [
+    'product_(?:key|internal_code_start)',
+    "SELECT FROM product WHERE upper(internal_code) = ANY ('{DR0001}')",
+  ],
 ])('looks codes up by the index %s', async (index, search) => {
   const { db } = await portalForTest();
   await db.owner.query('BEGIN');

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPortal, type Portal } from '../../../test/portal.ts';
 import { demoOn } from '../../../test/demo-on.ts';
+import { brokenInvariants } from '../../payments/payment-invariants.queries.ts';
 
 let portal: Portal;
 beforeAll(async () => {
@@ -154,4 +155,9 @@ test('changes the next claims if a limit keeps the payment of the dearest one, a
     "SELECT count(*)::int AS n FROM audit_entry WHERE action = 'payments.adjust'",
   );
   expect(rows).toEqual([{ n: 7 }]);
+});
+
+test('the amounts of payments and debts are true on any day', async () => {
+  expect(await brokenInvariants(portal.db.owner)).toEqual([]);
+  expect(await brokenInvariants(await demoOn('2026-12-01'))).toEqual([]);
 });

@@ -95,3 +95,14 @@ export async function insertPaidAdjustments(
     SELECT clinic_id, claim_id, ${paidOn}, payable, ${batch.reference} FROM batch_entry
      WHERE clinic_id = ${batch.clinicId} AND batch_id = ${batch.batchId} AND kind = 'ADJUSTMENT'`);
 }
+
+/** Loaded payments of claims that are set off against a debt: the settlement writes them, with the reference of its run. */
+export async function dropLoadedPayments(
+  tx: Transaction,
+  batch: { readonly clinic_id: string; readonly id: string },
+): Promise<void> {
+  await tx.run(sql`
+    DELETE FROM claim_payment p USING batch_entry e
+     WHERE (e.clinic_id, e.batch_id, e.kind) = (${batch.clinic_id}, ${batch.id}, 'CLAIM')
+       AND (p.clinic_id, p.claim_id) = (e.clinic_id, e.claim_id)`);
+}

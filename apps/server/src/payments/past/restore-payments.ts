@@ -10,6 +10,7 @@ import { fixBatch } from '../batches/close-open-batches.ts';
 import { collectAdjustments } from '../batches/collect-adjustments.ts';
 import { createFees, entriesOf, type FeeOf } from '../batches/entry-of-claim.ts';
 import {
+  dropLoadedPayments,
   insertPaidAdjustments,
   insertSettledRun,
   listAdjustedBatches,
@@ -114,6 +115,7 @@ async function restoreRun(
     await payAdjustments(tx, batch, { paidOn, at });
   }
   for (const batch of await listBatchesToSetOff(tx, preparedAt)) {
+    await dropLoadedPayments(tx, batch);
     await settleWithoutPayment(tx, batch, { payment_date: paidOn, run_no: runNo }, at);
   }
 }

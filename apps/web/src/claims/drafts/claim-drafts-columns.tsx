@@ -30,24 +30,30 @@ function CheckedStatus({ check }: { readonly check: CheckedDraft | undefined }) 
   return check !== undefined && <DraftStatus check={check} />;
 }
 
-function DraftNumber({ row }: { readonly row: ListedDraft }) {
-  return (
-    <span className={layout['two']}>
-      <span className={classes['code']}>{row.draft_no}</span>
-      <ClaimStatusBadge claim={row} />
-    </span>
-  );
-}
-
 /** The draft's request for an approval: waiting, granted or refused. */
-function ApprovalMark({ status }: { readonly status: ApprovalRequestStatus | null }) {
+function ApprovalMark({
+  status,
+}: {
+  readonly status: Exclude<ApprovalRequestStatus, 'WITHDRAWN'>;
+}) {
   const t = useText();
-  if (status === null || status === 'WITHDRAWN') return null;
   return (
     <StatusBadge
       colour={approvalRequestColour(status)}
       label={t(`claimLists.draftApproval_${status}`)}
     />
+  );
+}
+
+/** A request for an approval is shown instead of the status, also in a list with one line per row. */
+function DraftNumber({ row }: { readonly row: ListedDraft }) {
+  const { approval_status: approval } = row;
+  const hasRequest = approval !== null && approval !== 'WITHDRAWN';
+  return (
+    <span className={layout[hasRequest ? 'chips' : 'two']}>
+      <span className={classes['code']}>{row.draft_no}</span>
+      {hasRequest ? <ApprovalMark status={approval} /> : <ClaimStatusBadge claim={row} />}
+    </span>
   );
 }
 
@@ -101,21 +107,6 @@ const choiceColumn = (t: Translate, chosen: ChosenDrafts): Column<ListedDraft> =
   cell: (row) => <DraftCheck row={row} chosen={chosen} />,
 });
 
-const stateColumn = (
-  t: Translate,
-  checks: ReadonlyMap<string, CheckedDraft>,
-): Column<ListedDraft> => ({
-  id: 'state',
-  heading: t('claimLists.listStatus'),
-  grows: 140,
-  cell: (row) => (
-    <span className={layout['chips']}>
-      <ApprovalMark status={row.approval_status} />
-      <CheckedStatus check={checks.get(row.uuid)} />
-    </span>
-  ),
-});
-
 export function useDraftColumns(
   claimType: ClaimType | undefined,
   chosen: ChosenDrafts,
@@ -144,6 +135,7 @@ export function useDraftColumns(
           >
             {row.member_name_claimant}
           </Link>
+          <CheckedStatus check={checks.get(row.uuid)} />
           {row.member_nric_claimant !== null && <MaskedId value={row.member_nric_claimant} />}
         </span>
       ),
@@ -171,7 +163,6 @@ export function useDraftColumns(
       isMinor: true,
       cell: (row) => row.doctor_name ?? '–',
     },
-    stateColumn(t, checks),
     {
       id: 'total',
       heading: t('claimLists.listTotal'),

@@ -136,7 +136,7 @@ function statusColumns(t: Translate): HistoryColumns {
     {
       id: 'claim_code',
       heading: t('claimLists.listClaim'),
-      grows: 132,
+      grows: 119,
       sorts: 'descending',
       cell: (row) => (
         <span id={`claim-${row.uuid}`} className={classes['code']}>
