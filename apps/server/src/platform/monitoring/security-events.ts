@@ -57,9 +57,10 @@ export function openSecurityEvents({
     noted = new Map();
     const lost = missed;
     missed = 0;
-    await database.transaction((tx) => insertSecurityEvents(tx, events));
+    // The log has them also while the database is away.
     for (const event of events) log.warn({ security: event }, event.action);
     if (lost > 0) log.warn({ lost }, 'more security events than can be written');
+    await database.transaction((tx) => insertSecurityEvents(tx, events));
     return events.length;
   }
 
