@@ -108,7 +108,7 @@ const INVARIANTS: Readonly<Record<string, string>> = {
                     SELECT b.insurer_code, -d.owed_amount - d.written_off_amount
                       FROM debt d JOIN provider_batch b ON (b.clinic_id, b.id) = (d.clinic_id, d.batch_id)
                      UNION ALL
-                    -- What a batch of another insurer has recovered belongs to that insurer.
+                    -- A batch recovers for its own insurer.
                     SELECT t.insurer_code, r.amount
                       FROM debt_recovery r JOIN provider_batch t ON (t.clinic_id, t.id) = (r.clinic_id, r.recovered_by)
                      UNION ALL

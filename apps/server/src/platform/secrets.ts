@@ -32,7 +32,7 @@ function derive(master: Buffer, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', master, 'provider-portal', purpose, 32));
 }
 
-/** What precedes the 32 bytes of an Ed25519 key in PKCS#8 (RFC 8410). */
+/** The bytes before the 32 bytes of an Ed25519 key in PKCS#8 (RFC 8410). */
 const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 function signingKey(seed: Buffer): KeyObject {

@@ -1,5 +1,5 @@
 // The SQL behind the catalogue of reports: the rows of each source that a user can see, and each of its columns. A report
-// names columns only, so nothing that a person enters becomes part of a statement other than as a parameter.
+// names columns only, so that entered values are only parameters of a statement.
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import type { BatchStatus } from '@portal/rules/payments/payment-moves.ts';
 import type { ReportColumnName, ReportSource } from '@portal/rules/reports/report-catalogue.ts';

@@ -1,4 +1,4 @@
-// What the clinic owes, above its payment advice. It is taken from its next payments.
+// The debts of the clinic, above its payment advice. It is taken from its next payments.
 import type { Reply } from '@portal/contract/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

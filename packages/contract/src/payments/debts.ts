@@ -1,4 +1,4 @@
-/** What clinics owe: negative nets of batches, which later batches recover. */
+/** Debts of clinics: negative nets of batches, which later batches recover. */
 import { CLAIM_TYPES } from '@portal/rules/catalogue/claim-type.ts';
 import {
   DEBT_AGES,

@@ -1,4 +1,4 @@
-// What a clinic owes: the negative net of a batch, until later batches have recovered it or two people have written it off.
+// A debt of a clinic: the negative net of a batch, until later batches have recovered it or two people have written it off.
 import {
   type Cents,
   cents,
@@ -41,7 +41,7 @@ export function daysOfAge(age: DebtAge, today: PlainDate): Days {
   };
 }
 
-/** What a list shows: everything that is owed, or debts in one state. */
+/** The debts that a list shows: everything that is owed, or debts in one state. */
 export const DEBT_FILTERS = ['OWED', 'OPEN', 'INSTALMENTS', 'RECOVERED', 'WRITTEN_OFF'] as const;
 export type DebtFilter = (typeof DEBT_FILTERS)[number];
 
@@ -140,7 +140,7 @@ export function equalParts(amount: Cents, count: number): Cents[] {
 /** The most parts of a plan: five years. */
 export const MOST_PARTS = 60;
 
-/** What the parts are too much, or too little if it is below 0; a plan has exactly the amount that is owed. */
+/** The amount by which the parts are too high, or too low if it is below 0; a plan has exactly the amount that is owed. */
 export function planExcess(amounts: readonly Cents[], owed: Cents): Cents {
   return subtractCents(sumCents(amounts), owed);
 }

@@ -36,7 +36,7 @@ const Changes = z
   .nullable()
   .catch(null);
 
-/** What the first records of an import would become: the old value and the new one. */
+/** The first changes of an import, each with the old value and the new one. */
 export function changeDetails(samples: unknown): ProposalDetail[] {
   return (Changes.parse(samples) ?? []).flatMap(({ record, cells }) =>
     cells.map(({ column, from, to }) => ({

@@ -40,7 +40,7 @@ interface Ledger {
   /** The nets of batches that wait for a payment, and of paid ones. */
   closed: Cents[];
   paid: Cents[];
-  /** What the clinic owes, 0 or below. */
+  /** The debts of the clinic, 0 or below. */
   carried: Cents;
   /** Everything that was approved or adjusted, less fees. */
   approved: Cents;

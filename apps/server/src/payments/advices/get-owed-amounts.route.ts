@@ -1,4 +1,4 @@
-// What a clinic owes, of the types of claims whose payment advice the user can read.
+// The debts of a clinic, of the types of claims whose payment advice the user can read.
 import { centsToWire, sumCents } from '@portal/rules/values/cents.ts';
 import { clinicOf } from '../../platform/http/clinic-scope.ts';
 import type { Handler } from '../../platform/http/handler.ts';

@@ -1,4 +1,4 @@
-// What a clinic owes, for the clinic.
+// The debts of a clinic as it sees them.
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import { sql, type Transaction } from '../../platform/database/database.ts';
 

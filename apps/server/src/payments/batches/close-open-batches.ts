@@ -36,7 +36,7 @@ export interface ClosedBatch extends BatchAmounts {
   readonly clinicId: string;
   readonly claims: number;
   readonly adjustments: number;
-  /** What it has recovered of debts, 0 or below; it is in the net. */
+  /** The amount that it has recovered of debts, 0 or below; it is in the net. */
   readonly carriedIn: Cents;
   /** How many documents have been numbered. */
   readonly documents: number;

@@ -64,7 +64,7 @@ interface StoredRecovery {
   readonly amount: string;
 }
 
-/** The batch has taken the amounts. A debt of which nothing is left names it. */
+/** The batch has taken the amounts. A debt that is recovered names it. */
 export async function insertRecoveries(
   tx: Transaction,
   { clinic_id: clinicId, id }: Pick<BatchInGroup, 'clinic_id' | 'id'>,

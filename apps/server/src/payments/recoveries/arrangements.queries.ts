@@ -1,4 +1,4 @@
-// What people arrange about debts: write-offs, instalments and reminders.
+// Arrangements about debts: write-offs, instalments and reminders.
 import { sql, type Transaction } from '../../platform/database/database.ts';
 import type { BatchInGroup } from '../batches/batches.queries.ts';
 import type { KnownDebt } from './debts.queries.ts';

@@ -40,7 +40,7 @@ const columns = sql`d.clinic_id, d.batch_id, b.name AS batch_name, l.name AS cli
   b.adjustment_count AS adjusted_claims, p.id AS plan_id, p.recovered_before, n.due_on AS next_due_on,
   n.amount AS next_amount, m.sent_on AS reminded_on, m.sent_name AS reminded_by`;
 
-/** What was arranged about the debt d. */
+/** The arrangements about the debt d. */
 const arrangements = sql`
   LEFT JOIN debt_plan p ON (p.clinic_id, p.batch_id) = (d.clinic_id, d.batch_id) AND p.replaced_at IS NULL
   ${nextPart}
@@ -131,7 +131,7 @@ export interface OwedDayRow {
   readonly owed_amount: string;
 }
 
-/** What is owed since each day. */
+/** The amounts owed since each day. */
 export function sumDebtsByDay(tx: Transaction, choice: DebtChoice): Promise<OwedDayRow[]> {
   return tx.many(sql<OwedDayRow>`
     SELECT d.owed_since, count(*) AS count, sum(d.owed_amount) AS owed_amount FROM ${joins}

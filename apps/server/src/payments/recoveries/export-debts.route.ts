@@ -1,4 +1,4 @@
-// What clinics owe as a file, with the filter and the order of the list.
+// The debts of clinics as a file, with the filter and the order of the list.
 import type { Reply } from '@portal/contract/schemas.ts';
 import { FileToSend } from '../../platform/http/file-to-send.ts';
 import type { Handler } from '../../platform/http/handler.ts';

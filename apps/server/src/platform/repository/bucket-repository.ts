@@ -19,7 +19,7 @@ const PART_BYTES = 64 * 1024 ** 2;
 export interface BucketOrder extends S3Config {
   /** The beginning of all keys, without a slash at its end. */
   readonly prefix: string;
-  /** Nobody can replace or delete a file for so many days, if the bucket has object lock. */
+  /** The days for which a bucket with object lock keeps each file. */
   readonly lockDays?: number | undefined;
 }
 

@@ -1,4 +1,4 @@
-// Whoever can write to the database cannot change the audit trail without being noticed.
+// Changes of the audit trail are noticed, also if they are made in the database.
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import os from 'node:os';

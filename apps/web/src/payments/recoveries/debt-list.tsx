@@ -1,4 +1,4 @@
-// What clinics owe, with totals by age.
+// The debts of clinics, with totals by age.
 import { CLAIM_TYPES } from '@portal/rules/catalogue/claim-type.ts';
 import { DEBT_AGES, DEBT_FILTERS, DEFAULT_DEBT_SORT } from '@portal/rules/payments/debts.ts';
 import { centsToWire, parseCents, sumCents, ZERO_CENTS } from '@portal/rules/values/cents.ts';

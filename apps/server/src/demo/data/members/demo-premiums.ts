@@ -1,4 +1,4 @@
-// What employers pay insurers each month, for the people who are insured on its first day.
+// The premiums that employers pay insurers each month, for the people who are insured on its first day.
 import { addMonths } from '@portal/rules/values/date-arithmetic.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import type { DemoFrame } from '../claims/demo-frame.ts';

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { portalForTest } from '../../../../test/portal.ts';
 import { MIGRATIONS } from '../migration-files.ts';
 
-/** What it does with rows that exist; the tables are there. */
+/** Its statements for rows that exist; the tables are there. */
 async function insertsOfUpgrade(): Promise<string> {
   const sql = await readFile(path.join(MIGRATIONS, '0164_debts.sql'), 'utf8');
   return sql.slice(
