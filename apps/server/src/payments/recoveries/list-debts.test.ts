@@ -26,7 +26,7 @@ test('lists what clinics owe, the oldest first, with its age and what was recove
   }
 });
 
-test('the totals by age are those of the whole list, also on a page with one age', async () => {
+test('a page with one age has the totals of the whole list', async () => {
   const whole = await finance.call('listDebts', { query: { size: 1000 } });
   const sum = whole.data.reduce((total, { owed_amount: owed }) => total + centsIn(owed), 0);
   const byAge = whole.totals.reduce((total, { owed_amount: owed }) => total + centsIn(owed), 0);

@@ -36,7 +36,7 @@ test('the clinic gets one mail a day; finance and the clinic see the reminder', 
   expect(own).toMatchObject({ owed_amount: debt.owed_amount, last_reminder_on: '2026-11-06' });
 });
 
-test('a clinic that owes nothing is not reminded', async () => {
+test('a clinic without debts is not reminded', async () => {
   const { portal } = mailed;
   const { rows } = await portal.db.owner.query<{ id: string }>(
     'SELECT id FROM location l WHERE NOT EXISTS (SELECT FROM debt d WHERE d.clinic_id = l.id) LIMIT 1',

@@ -29,7 +29,7 @@ const jobs = new Histogram({
 
 const trail = new Gauge({
   name: 'audit_trail_broken',
-  help: '1 if the audit trail no longer contains its last anchor',
+  help: '1 if the audit trail no longer contains its last anchor, or that anchor cannot be read',
   registers: [jobCounts],
 });
 

@@ -23,7 +23,7 @@ export interface Anchoring {
   readonly secrets: Pick<Secrets, 'anchors'>;
 }
 
-/** @returns the new anchor; undefined if nothing was added since the last one, or if the trail does not contain it */
+/** @returns the new anchor; undefined if nothing was added since the last one, or if the trail is not proved to contain it */
 export async function anchorAuditTrail(anchoring: Anchoring): Promise<Anchor | undefined> {
   const { database, clock, log, places, secrets, isLocked = false } = anchoring;
   const at = clock.now().toISOString();
@@ -33,8 +33,10 @@ export async function anchorAuditTrail(anchoring: Anchoring): Promise<Anchor | u
     heads: await listAllHeads(tx),
   }));
   for (const fault of [...faults, ...broken]) log.error({ audit_trail: 'broken' }, fault);
-  noteTrail(broken.length > 0);
-  if (broken.length > 0) return undefined;
+  // Without the last anchor to compare with, a new one could hide what was cut off.
+  const isUnproved = broken.length > 0 || (found === undefined && faults.length > 0);
+  noteTrail(isUnproved);
+  if (isUnproved) return undefined;
   const anchor = anchorOf(heads, { at });
   if (heads.length === 0 || found?.anchor.hash === anchor.hash) return undefined;
   await putAnchor(places, anchor, secrets);

@@ -178,7 +178,7 @@ async function isBroken(): Promise<number | undefined> {
 }
 
 describe('anchoring', () => {
-  test('writes nothing while nothing is added', async () => {
+  test('writes no anchor without new entries', async () => {
     await anchored();
     expect(await run()).toBeUndefined();
     expect(await files()).toHaveLength(1);
@@ -223,6 +223,14 @@ describe('anchoring', () => {
     const { found, faults } = await latestAnchor([openFolder(folder)], testSecrets, now());
     expect(found).toBeUndefined();
     expect(faults.join()).toMatch(/has no valid signature/);
+    // It is not replaced by a new one, which would hide what was cut off.
+    await (
+      await portal.signIn('clinic.gp')
+    ).call('searchMembers', { query: { nric: 'T3000001Z' } });
+    await sealed();
+    expect(await run()).toBeUndefined();
+    expect(await files()).toEqual([name]);
+    expect(await isBroken()).toBe(1);
   });
 
   test('all anchors of two days are kept, and the last one of each day before', async () => {
