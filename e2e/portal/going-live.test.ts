@@ -44,7 +44,7 @@ async function emptyDatabase(): Promise<string> {
   onTestFinished(async () => {
     await admin.owner.query(`DROP DATABASE ${name} WITH (FORCE)`);
     await admin.owner.query(
-      `DROP ROLE IF EXISTS ${name}_app_login, ${name}_worker_login, ${name}_import_login`,
+      `DROP ROLE IF EXISTS ${name}_app_login, ${name}_identity_login, ${name}_worker_login, ${name}_import_login`,
     );
     await admin.drop();
   });

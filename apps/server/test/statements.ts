@@ -27,6 +27,9 @@ function noted(database: Database, kinds: string[]): Database {
   return {
     ...database,
     forWork: (work) => noted(database.forWork(work), kinds),
+    get identity() {
+      return noted(database.identity, kinds);
+    },
     transaction: (inner) => database.transaction((tx) => inner(noting(tx, kinds))),
     inSession: (session, inner, options) =>
       database.inSession(

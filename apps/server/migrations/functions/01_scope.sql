@@ -4,8 +4,8 @@
 -- These functions are in PL/pgSQL because a connection keeps its plans; functions in SQL would be planned again
 -- for each statement.
 
-REVOKE ALL ON SCHEMA portal FROM PUBLIC, portal_app, portal_worker;
-GRANT USAGE ON SCHEMA portal TO portal_app, portal_worker;
+REVOKE ALL ON SCHEMA portal FROM PUBLIC, portal_app, portal_identity, portal_worker;
+GRANT USAGE ON SCHEMA portal TO portal_app, portal_identity, portal_worker;
 
 -- The signature is bound to the connection's process and the start of the transaction, not to the
 -- transaction id: requests that only read are not assigned one.
@@ -92,7 +92,7 @@ END $$;
 COMMENT ON FUNCTION hidden_from_administrator IS 'The sandboxes, whose claims, letters and messages wait for nobody. Null: the transaction is not an administrator''s, so its comparison with a clinic is not true.';
 
 REVOKE ALL ON FUNCTION scope_signature, scope_parts, scope_clinics, scope_is_administrator, scope_is_entered, scope_user,
-  scope_sandbox, no_sandbox, hidden_from_administrator FROM PUBLIC, portal_app, portal_worker;
+  scope_sandbox, no_sandbox, hidden_from_administrator FROM PUBLIC, portal_app, portal_identity, portal_worker;
 GRANT EXECUTE ON FUNCTION scope_parts, scope_clinics, scope_is_administrator, scope_is_entered, scope_sandbox,
-  no_sandbox, hidden_from_administrator TO portal_app, portal_worker;
-GRANT EXECUTE ON FUNCTION scope_user TO portal_app;
+  no_sandbox, hidden_from_administrator TO portal_app, portal_identity, portal_worker;
+GRANT EXECUTE ON FUNCTION scope_user TO portal_app, portal_identity;

@@ -39,5 +39,5 @@ BEGIN
   RETURN NEXT;
 END $$;
 COMMENT ON FUNCTION enter_session IS 'Starts a request: if the session is alive, returns its user and lets the transaction see the clinics of that user. No row: respond with 401.';
-REVOKE ALL ON FUNCTION enter_session FROM PUBLIC, portal_app, portal_worker;
-GRANT EXECUTE ON FUNCTION enter_session TO portal_app, portal_worker;
+REVOKE ALL ON FUNCTION enter_session FROM PUBLIC, portal_app, portal_identity, portal_worker;
+GRANT EXECUTE ON FUNCTION enter_session TO portal_app, portal_identity;

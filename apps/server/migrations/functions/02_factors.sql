@@ -14,13 +14,13 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = portal, pg_temp AS $$
     FROM app_user u WHERE u.id = wanted
 $$;
 COMMENT ON FUNCTION factor_facts IS 'What decides whether a user must have a second factor.';
-REVOKE ALL ON FUNCTION factor_facts FROM PUBLIC, portal_app, portal_worker;
-GRANT EXECUTE ON FUNCTION factor_facts TO portal_app;
+REVOKE ALL ON FUNCTION factor_facts FROM PUBLIC, portal_app, portal_identity, portal_worker;
+GRANT EXECUTE ON FUNCTION factor_facts TO portal_identity;
 
-REVOKE ALL ON user_factor, recovery_code, factor_challenge FROM portal_app, portal_worker;
-GRANT SELECT, INSERT, DELETE, UPDATE (name, sign_count, last_step, last_used_at) ON user_factor TO portal_app;
-GRANT SELECT, INSERT, DELETE, UPDATE (used_at) ON recovery_code TO portal_app;
-GRANT SELECT, INSERT, DELETE, UPDATE (answered_by, used_at) ON factor_challenge TO portal_app;
+REVOKE ALL ON user_factor, recovery_code, factor_challenge FROM portal_app, portal_identity, portal_worker;
+GRANT SELECT, INSERT, DELETE, UPDATE (name, sign_count, last_step, last_used_at) ON user_factor TO portal_identity;
+GRANT SELECT, INSERT, DELETE, UPDATE (used_at) ON recovery_code TO portal_identity;
+GRANT SELECT, INSERT, DELETE, UPDATE (answered_by, used_at) ON factor_challenge TO portal_identity;
 
 CREATE OR REPLACE FUNCTION has_made_by_connection(actor uuid, account uuid, since timestamptz) RETURNS boolean
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = portal, pg_temp AS $$

@@ -17,17 +17,21 @@ CREATE OR REPLACE TRIGGER audit_seal_append_only BEFORE UPDATE OR DELETE ON audi
 
 REVOKE ALL ON FUNCTION audit_entry_waits, refuse_change FROM PUBLIC;
 
-REVOKE ALL ON audit_entry, audit_seal, audit_unsealed FROM portal_app, portal_worker;
+REVOKE ALL ON audit_entry, audit_seal, audit_unsealed FROM portal_app, portal_identity, portal_worker;
 ALTER TABLE audit_entry ENABLE ROW LEVEL SECURITY;
 DROP POLICY IF EXISTS audit_entry_write ON audit_entry;
-CREATE POLICY audit_entry_write ON audit_entry FOR INSERT TO portal_app
+CREATE POLICY audit_entry_write ON audit_entry FOR INSERT TO portal_app, portal_identity
   WITH CHECK (clinic_id IS NULL OR clinic_id = ANY ((SELECT scope_clinics())::uuid[]) OR (SELECT scope_is_administrator()));
 DROP POLICY IF EXISTS audit_entry_read ON audit_entry;
 CREATE POLICY audit_entry_read ON audit_entry FOR SELECT TO portal_app
   USING (clinic_id = ANY ((SELECT scope_clinics())::uuid[]) OR (SELECT scope_is_administrator()));
 DROP POLICY IF EXISTS audit_entry_worker ON audit_entry;
 CREATE POLICY audit_entry_worker ON audit_entry TO portal_worker USING (true);
-GRANT SELECT, INSERT ON audit_entry TO portal_app, portal_worker;
+-- Not the session, which whoever knows it can enter.
+GRANT SELECT (id, clinic_id, at, user_id, username, on_behalf_of, action, subject_type, subject_id, before, after, trace_id)
+  ON audit_entry TO portal_app;
+GRANT INSERT ON audit_entry TO portal_app, portal_identity;
+GRANT SELECT, INSERT ON audit_entry TO portal_worker;
 GRANT SELECT, INSERT ON audit_seal TO portal_worker;
 GRANT SELECT, DELETE ON audit_unsealed TO portal_worker;
 
@@ -46,8 +50,8 @@ BEGIN
     priority => CASE task WHEN 'make_tax_document' THEN 10 ELSE 0 END);
 END $$;
 COMMENT ON FUNCTION enqueue_job IS 'Adds a job in the transaction of the change. The application has no other access to the queue.';
-REVOKE ALL ON FUNCTION enqueue_job FROM PUBLIC, portal_app, portal_worker;
-GRANT EXECUTE ON FUNCTION enqueue_job TO portal_app, portal_worker;
+REVOKE ALL ON FUNCTION enqueue_job FROM PUBLIC, portal_app, portal_identity, portal_worker;
+GRANT EXECUTE ON FUNCTION enqueue_job TO portal_app, portal_identity, portal_worker;
 
 REVOKE ALL ON job_pool FROM portal_app, portal_worker;
 GRANT SELECT, INSERT, UPDATE, DELETE ON job_pool TO portal_worker;
@@ -59,8 +63,8 @@ GRANT SELECT ON backup_report TO portal_app, portal_worker;
 
 -- Settings and stored responses ---------------------------------------------------------------------
 
-REVOKE ALL ON wall_secret, keys_of_data, setting, idempotency_key FROM portal_app, portal_worker;
-GRANT SELECT ON setting TO portal_app, portal_worker;
+REVOKE ALL ON wall_secret, keys_of_data, setting, idempotency_key FROM portal_app, portal_identity, portal_worker;
+GRANT SELECT ON setting TO portal_app, portal_identity, portal_worker;
 
 -- A stored response contains the data of the call, so only the user who called can see it.
 ALTER TABLE idempotency_key ENABLE ROW LEVEL SECURITY;

@@ -10,10 +10,11 @@ BEGIN
     'diagnosis', 'product', 'panel_product', 'location_product', 'diagnosis_product',
     'plan', 'plan_panel', 'internal_benefit', 'internal_benefit_mapping', 'plan_benefit', 'plan_benefit_rule',
     'company', 'company_policy', 'approval_rule', 'claim_form_config'] LOOP
-    EXECUTE format('REVOKE ALL ON %I FROM portal_app, portal_worker', name);
+    EXECUTE format('REVOKE ALL ON %I FROM portal_app, portal_identity, portal_worker', name);
     EXECUTE format('GRANT SELECT ON %I TO portal_app, portal_worker', name);
   END LOOP;
 END $$;
+GRANT SELECT ON organization, location TO portal_identity;
 
 -- Whether a clinic is on a panel on a day; the rule `isOnPanel` says the same for a claim.
 CREATE OR REPLACE FUNCTION is_on_panel(one location_panel, day date) RETURNS boolean

@@ -33,7 +33,7 @@ BEGIN
 END $$;
 COMMENT ON FUNCTION reference_versions IS 'The version of each kind of reference data. With hold, no change of reference data can commit until this transaction ends.';
 REVOKE ALL ON FUNCTION reference_versions FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION reference_versions TO portal_app, portal_worker;
+GRANT EXECUTE ON FUNCTION reference_versions TO portal_app, portal_identity, portal_worker;
 
 DROP TRIGGER IF EXISTS increase_version ON reference_change;
 CREATE CONSTRAINT TRIGGER increase_version AFTER INSERT ON reference_change

@@ -84,8 +84,9 @@ END $$;
 COMMENT ON FUNCTION open_api_session IS 'Opens a session of an API client beside all others. Null: it was revoked in the meantime, or it may not have these scopes.';
 
 REVOKE ALL ON FUNCTION scope_group, create_api_client, find_api_client, use_client_assertion, open_api_session
-  FROM PUBLIC, portal_app, portal_worker;
-GRANT EXECUTE ON FUNCTION scope_group, create_api_client, find_api_client, use_client_assertion, open_api_session TO portal_app;
+  FROM PUBLIC, portal_app, portal_identity, portal_worker;
+GRANT EXECUTE ON FUNCTION scope_group, create_api_client TO portal_app;
+GRANT EXECUTE ON FUNCTION find_api_client, use_client_assertion, open_api_session TO portal_identity;
 
 -- Policies and grants -----------------------------------------------------------------------------
 

@@ -67,5 +67,6 @@ BEGIN
 END $$;
 COMMENT ON FUNCTION change_own_profile IS 'Changes the details of the person in session, except the mail address. False: the version is another one.';
 
-REVOKE ALL ON FUNCTION has_manager_role, can_manage_users_at, change_clinic_user, change_own_profile FROM PUBLIC, portal_app, portal_worker;
-GRANT EXECUTE ON FUNCTION change_clinic_user, change_own_profile TO portal_app;
+REVOKE ALL ON FUNCTION has_manager_role, can_manage_users_at, change_clinic_user, change_own_profile FROM PUBLIC, portal_app, portal_identity, portal_worker;
+GRANT EXECUTE ON FUNCTION change_clinic_user TO portal_app;
+GRANT EXECUTE ON FUNCTION change_own_profile TO portal_identity;

@@ -51,18 +51,17 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = portal, pg_temp AS $$
 $$;
 COMMENT ON FUNCTION address_of_links IS 'Where links are mailed that give access to the account: the address that the user had at a time, if it was changed since then.';
 
-REVOKE ALL ON FUNCTION confirm_email_change, take_back_email_change, address_of_links FROM PUBLIC, portal_app, portal_worker;
-GRANT EXECUTE ON FUNCTION confirm_email_change, take_back_email_change TO portal_app;
-GRANT EXECUTE ON FUNCTION address_of_links TO portal_app, portal_worker;
+REVOKE ALL ON FUNCTION confirm_email_change, take_back_email_change, address_of_links FROM PUBLIC, portal_app, portal_identity, portal_worker;
+GRANT EXECUTE ON FUNCTION confirm_email_change, take_back_email_change, address_of_links TO portal_identity;
 
 -- People ask for another address of their own; the job that mails the links stores the hashes of their tokens.
-REVOKE ALL ON email_change FROM portal_app, portal_worker;
+REVOKE ALL ON email_change FROM portal_app, portal_identity, portal_worker;
 ALTER TABLE email_change ENABLE ROW LEVEL SECURITY;
 DROP POLICY IF EXISTS email_change_own ON email_change;
-CREATE POLICY email_change_own ON email_change TO portal_app
-  USING (user_id = (SELECT scope_user())) WITH CHECK (user_id = (SELECT scope_user()) AND confirmed_at IS NULL);
+CREATE POLICY email_change_own ON email_change FOR SELECT TO portal_app USING (user_id = (SELECT scope_user()));
+DROP POLICY IF EXISTS email_change_identity ON email_change;
+CREATE POLICY email_change_identity ON email_change TO portal_identity USING (true);
 DROP POLICY IF EXISTS email_change_worker ON email_change;
-CREATE POLICY email_change_worker ON email_change TO portal_worker USING (true);
 GRANT SELECT (id, user_id, new_email, requested_at, expires_at, confirmed_at, cancelled_at) ON email_change TO portal_app;
-GRANT INSERT (user_id, old_email, new_email, requested_at, expires_at), UPDATE (cancelled_at) ON email_change TO portal_app;
-GRANT SELECT, UPDATE (confirm_hash, take_back_hash) ON email_change TO portal_worker;
+GRANT SELECT, INSERT (user_id, old_email, new_email, requested_at, expires_at), UPDATE (cancelled_at, confirm_hash, take_back_hash)
+  ON email_change TO portal_identity;

@@ -60,38 +60,44 @@ BEGIN
 END $$;
 COMMENT ON FUNCTION set_sso_roles IS 'Gives a person the roles that their identity provider has named.';
 
-REVOKE ALL ON FUNCTION scope_connection, sso_covers, sso_role_choices, create_sso_account, set_sso_roles FROM PUBLIC, portal_app, portal_worker;
-GRANT EXECUTE ON FUNCTION scope_connection, sso_covers, sso_role_choices, create_sso_account, set_sso_roles TO portal_app;
+REVOKE ALL ON FUNCTION scope_connection, sso_covers, sso_role_choices, create_sso_account, set_sso_roles
+  FROM PUBLIC, portal_app, portal_identity, portal_worker;
+GRANT EXECUTE ON FUNCTION scope_connection TO portal_app;
+GRANT EXECUTE ON FUNCTION scope_connection, sso_covers, sso_role_choices, create_sso_account, set_sso_roles TO portal_identity;
 
 -- Policies and grants -----------------------------------------------------------------------------
 
-REVOKE ALL ON sso_connection, sso_domain, sso_role, sso_identity, sso_sign_in, sso_logout_token FROM portal_app, portal_worker;
+REVOKE ALL ON sso_connection, sso_domain, sso_role, sso_identity, sso_sign_in, sso_logout_token
+  FROM portal_app, portal_identity, portal_worker;
 
 -- Sign-ins read connections before there is a session; administrators change them.
 ALTER TABLE sso_connection ENABLE ROW LEVEL SECURITY;
 DROP POLICY IF EXISTS sso_connection_read ON sso_connection;
-CREATE POLICY sso_connection_read ON sso_connection FOR SELECT TO portal_app USING (true);
+CREATE POLICY sso_connection_read ON sso_connection FOR SELECT TO portal_app, portal_identity USING (true);
 DROP POLICY IF EXISTS sso_connection_insert ON sso_connection;
 CREATE POLICY sso_connection_insert ON sso_connection FOR INSERT TO portal_app WITH CHECK ((SELECT scope_is_administrator()));
 DROP POLICY IF EXISTS sso_connection_update ON sso_connection;
 CREATE POLICY sso_connection_update ON sso_connection FOR UPDATE TO portal_app USING ((SELECT scope_is_administrator()));
 GRANT SELECT, INSERT, UPDATE ON sso_connection TO portal_app;
+GRANT SELECT ON sso_connection TO portal_identity;
 
 ALTER TABLE sso_domain ENABLE ROW LEVEL SECURITY;
 DROP POLICY IF EXISTS sso_domain_read ON sso_domain;
-CREATE POLICY sso_domain_read ON sso_domain FOR SELECT TO portal_app USING (true);
+CREATE POLICY sso_domain_read ON sso_domain FOR SELECT TO portal_app, portal_identity USING (true);
 DROP POLICY IF EXISTS sso_domain_insert ON sso_domain;
 CREATE POLICY sso_domain_insert ON sso_domain FOR INSERT TO portal_app WITH CHECK ((SELECT scope_is_administrator()));
 DROP POLICY IF EXISTS sso_domain_delete ON sso_domain;
 CREATE POLICY sso_domain_delete ON sso_domain FOR DELETE TO portal_app USING ((SELECT scope_is_administrator()));
 GRANT SELECT, INSERT, DELETE ON sso_domain TO portal_app;
+GRANT SELECT ON sso_domain TO portal_identity;
 
 ALTER TABLE sso_role ENABLE ROW LEVEL SECURITY;
 DROP POLICY IF EXISTS sso_role_change ON sso_role;
-CREATE POLICY sso_role_change ON sso_role TO portal_app
+CREATE POLICY sso_role_change ON sso_role TO portal_app, portal_identity
   USING ((SELECT scope_is_administrator()) OR connection_id = (SELECT scope_connection())) WITH CHECK ((SELECT scope_is_administrator()));
 GRANT SELECT, INSERT, DELETE ON sso_role TO portal_app;
+GRANT SELECT ON sso_role TO portal_identity;
 
-GRANT SELECT, INSERT ON sso_identity TO portal_app;
-GRANT SELECT, INSERT, DELETE, UPDATE (answered_at, user_id, has_factor, sid, arrived_at, subject, email, name, role_values) ON sso_sign_in TO portal_app;
-GRANT SELECT, INSERT, DELETE ON sso_logout_token TO portal_app;
+GRANT SELECT, INSERT ON sso_identity TO portal_identity;
+GRANT SELECT, INSERT, DELETE, UPDATE (answered_at, user_id, has_factor, sid, arrived_at, subject, email, name, role_values) ON sso_sign_in TO portal_identity;
+GRANT SELECT, INSERT, DELETE ON sso_logout_token TO portal_identity;

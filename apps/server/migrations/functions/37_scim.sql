@@ -39,32 +39,35 @@ BEGIN
 END $$;
 COMMENT ON FUNCTION change_scim_user IS 'Changes an account of the connection''s organisation, as its identity provider says. A confirmed mail address stays, unless it and the new one are mailboxes of the organisation.';
 
-REVOKE ALL ON FUNCTION enter_scim, is_own_address, change_scim_user FROM PUBLIC, portal_app, portal_worker;
-GRANT EXECUTE ON FUNCTION enter_scim, change_scim_user TO portal_app;
+REVOKE ALL ON FUNCTION enter_scim, is_own_address, change_scim_user FROM PUBLIC, portal_app, portal_identity, portal_worker;
+GRANT EXECUTE ON FUNCTION enter_scim, change_scim_user TO portal_identity;
 
-REVOKE ALL ON scim_token, scim_user, scim_group, scim_member FROM portal_app, portal_worker;
+REVOKE ALL ON scim_token, scim_user, scim_group, scim_member FROM portal_app, portal_identity, portal_worker;
 
 ALTER TABLE scim_token ENABLE ROW LEVEL SECURITY;
 DROP POLICY IF EXISTS scim_token_change ON scim_token;
 CREATE POLICY scim_token_change ON scim_token TO portal_app
   USING ((SELECT scope_is_administrator())) WITH CHECK ((SELECT scope_is_administrator()));
 GRANT SELECT, INSERT, DELETE, UPDATE ON scim_token TO portal_app;
+DROP POLICY IF EXISTS scim_token_read ON scim_token;
+CREATE POLICY scim_token_read ON scim_token FOR SELECT TO portal_identity USING (true);
+GRANT SELECT (connection_id, created_at) ON scim_token TO portal_identity;
 
 ALTER TABLE scim_user ENABLE ROW LEVEL SECURITY;
 DROP POLICY IF EXISTS scim_user_own ON scim_user;
-CREATE POLICY scim_user_own ON scim_user TO portal_app USING (connection_id = (SELECT scope_connection()))
+CREATE POLICY scim_user_own ON scim_user TO portal_identity USING (connection_id = (SELECT scope_connection()))
   WITH CHECK (connection_id = (SELECT scope_connection()) AND sso_covers(connection_id, user_id));
-GRANT SELECT, INSERT, UPDATE ON scim_user TO portal_app;
+GRANT SELECT, INSERT, UPDATE ON scim_user TO portal_identity;
 
 ALTER TABLE scim_group ENABLE ROW LEVEL SECURITY;
 DROP POLICY IF EXISTS scim_group_own ON scim_group;
-CREATE POLICY scim_group_own ON scim_group TO portal_app
+CREATE POLICY scim_group_own ON scim_group TO portal_identity
   USING (connection_id = (SELECT scope_connection())) WITH CHECK (connection_id = (SELECT scope_connection()));
-GRANT SELECT, INSERT, UPDATE, DELETE ON scim_group TO portal_app;
+GRANT SELECT, INSERT, UPDATE, DELETE ON scim_group TO portal_identity;
 
 ALTER TABLE scim_member ENABLE ROW LEVEL SECURITY;
 DROP POLICY IF EXISTS scim_member_own ON scim_member;
-CREATE POLICY scim_member_own ON scim_member TO portal_app
+CREATE POLICY scim_member_own ON scim_member TO portal_identity
   USING (EXISTS (SELECT FROM scim_group g WHERE g.id = group_id))
   WITH CHECK (EXISTS (SELECT FROM scim_group g WHERE g.id = group_id AND sso_covers(g.connection_id, user_id)));
-GRANT SELECT, INSERT, DELETE ON scim_member TO portal_app;
+GRANT SELECT, INSERT, DELETE ON scim_member TO portal_identity;

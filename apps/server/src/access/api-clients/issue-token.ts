@@ -21,7 +21,7 @@ interface Caller {
 export async function issueToken(server: Services, request: TokenRequest, caller: Caller) {
   const services = { ...server, clock: stoppedClock(server.clock) };
   const { clientId } = request;
-  const opened = await services.database.transaction(async (tx) => {
+  const opened = await services.database.identity.transaction(async (tx) => {
     const client = await authenticateClient(tx, services, {
       ...request,
       audience: [services.origin(), `${services.origin()}${TOKEN_PATH}`],
@@ -50,7 +50,7 @@ export async function issueToken(server: Services, request: TokenRequest, caller
         action: 'access.issue-token',
         clinicId: null,
         subjectType: 'session',
-        subjectId: sessionId,
+        subjectId: clientId,
         after: { scopes: granted.permissions },
       },
     );

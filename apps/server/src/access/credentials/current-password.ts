@@ -22,7 +22,7 @@ export function requireCurrentPassword(
     const attempter = attempterOf(username, `session:${sessionId}`);
     await countAttempt(services, attempter);
     if (await isPassword(typed, account?.password_hash)) {
-      await services.database.transaction((tx) => deleteAttempts(tx, attempter));
+      await services.database.identity.transaction((tx) => deleteAttempts(tx, attempter));
       return;
     }
     const message = 'The current password is incorrect.';

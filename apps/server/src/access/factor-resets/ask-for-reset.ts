@@ -6,9 +6,8 @@ import type { User } from '../../platform/http/handler.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { auditedFactor } from '../factors/added-factor.ts';
-import { listFactorRows } from '../factors/factors.queries.ts';
 import { waitingSince } from './factor-reset-view.ts';
-import { insertFactorReset } from './factor-resets.queries.ts';
+import { hasFactor, insertFactorReset } from './factor-resets.queries.ts';
 
 interface Asked {
   readonly user: { readonly id: string; readonly username: string };
@@ -28,7 +27,7 @@ export async function askForReset(
   { user, reason }: Asked,
 ): Promise<{ data: { requested: true } }> {
   if (user.id === requester.user_id) throw new ProblemError('OWN_ACCOUNT');
-  if ((await listFactorRows(tx, user.id)).length === 0) throw new ProblemError('NOTHING_TO_RESET');
+  if (!(await hasFactor(tx, user.id))) throw new ProblemError('NOTHING_TO_RESET');
   await refusingSecond(
     insertFactorReset(tx, {
       userId: user.id,

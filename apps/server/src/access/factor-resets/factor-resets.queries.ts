@@ -92,3 +92,13 @@ export async function decideFactorReset(
   await tx.run(sql`
     UPDATE factor_reset SET status = ${status}, decided_by = ${by}, decided_at = ${now} WHERE id = ${id}`);
 }
+
+/** Also their recovery codes and open questions. A required factor is required at once. */
+export async function removeFactors(tx: Transaction, userId: string): Promise<void> {
+  await tx.run(sql`SELECT remove_factors(${userId})`);
+}
+
+export async function hasFactor(tx: Transaction, userId: string): Promise<boolean> {
+  const row = await tx.one(sql<{ found: boolean }>`SELECT has_factor(${userId}) AS found`);
+  return row.found;
+}

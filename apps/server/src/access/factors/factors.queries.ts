@@ -114,11 +114,6 @@ export async function deleteFactorsOf(tx: Transaction, userId: string): Promise<
   ]);
 }
 
-/** After a reset, a required factor is required at once. */
-export async function endDaysOfGrace(tx: Transaction, userId: string): Promise<void> {
-  await tx.run(sql`UPDATE app_user SET factor_asked_at = '2000-01-01' WHERE id = ${userId}`);
-}
-
 export async function countRecoveryCodes(tx: Transaction, userId: string): Promise<number> {
   const row = await tx.one(sql<{ found: number }>`
     SELECT count(*)::int AS found FROM recovery_code WHERE user_id = ${userId} AND used_at IS NULL`);

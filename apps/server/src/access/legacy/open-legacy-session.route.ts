@@ -25,7 +25,7 @@ export const openLegacySession: Handler<'openLegacySession'> = async ({
     action: 'access.hand-over',
     clinicId: location.id,
     subjectType: 'session',
-    subjectId: user.session_id,
+    subjectId: user.user_id,
   });
   const parts = [location.id, NO_TOKEN, expiresAt, code];
   return {

@@ -23,7 +23,7 @@ export async function sendAddressMail(
   const hash = hashOfToken(token);
   const isNew = kind === 'CONFIRM_EMAIL';
   const now = clock.now().toISOString();
-  const reader = await database.transaction((tx) =>
+  const reader = await database.identity.transaction((tx) =>
     isNew ? setConfirmHash(tx, { change, hash, now }) : setTakeBackHash(tx, { change, hash }),
   );
   if (reader === undefined || reader.email === '') return;

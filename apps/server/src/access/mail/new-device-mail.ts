@@ -21,7 +21,7 @@ export async function sendNewDeviceMail(
   { username, at, userAgent, address }: z.infer<typeof NewDeviceMail>,
   services: JobServices,
 ): Promise<void> {
-  const reader = await services.database.transaction((tx) =>
+  const reader = await services.database.identity.transaction((tx) =>
     findMailReader(tx, username, services.clock.now()),
   );
   if (reader === undefined) return;

@@ -134,7 +134,7 @@ async function sendChanged(
   }: z.infer<typeof ChangedMail | typeof FactorGuessedMail | typeof FactorsChangedMail>,
   services: JobServices,
 ): Promise<void> {
-  const reader = await services.database.transaction((tx) =>
+  const reader = await services.database.identity.transaction((tx) =>
     findMailReader(tx, username, services.clock.now()),
   );
   if (reader === undefined) return;
@@ -149,7 +149,8 @@ async function sendLink(
   { kind, username, language }: LinkMail,
   services: JobServices,
 ): Promise<void> {
-  const { clock, database } = services;
+  const { clock } = services;
+  const database = services.database.identity;
   const token = newToken();
   const tokenHash = hashOfToken(token);
   const reader = await database.transaction(async (tx) => {

@@ -9,7 +9,7 @@ import { requireAuthority } from '../../platform/http/second-person.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { authorityRolesIn, requireRolesAsProposed } from '../roles/roles-for-users.ts';
 import { createAccount } from '../users/create-account.ts';
-import { decideRequest, typedPasswordHash } from './register-requests.queries.ts';
+import { decideRequest } from './register-requests.queries.ts';
 import { requireRequest, requireWaiting } from './require-request.ts';
 import { auditedRequest, mailDecision } from './note-decision.ts';
 
@@ -30,7 +30,7 @@ export const approveRegisterRequest: Handler<'approveRegisterRequest'> = async (
       profile: body.profile_type,
       roles: body.roles,
       locationId: clinic.id,
-      passwordHash: await typedPasswordHash(tx, params.id),
+      password: { registration: params.id },
       language: request.language,
     },
     user,

@@ -64,13 +64,6 @@ export async function listRequestRows(
   return { rows, total: count.total };
 }
 
-/** The hash of the password that was typed in a waiting request. */
-export async function typedPasswordHash(tx: Transaction, id: string): Promise<string> {
-  const row = await tx.one(sql<{ password_hash: string }>`
-    SELECT password_hash FROM registration WHERE id = ${id} AND status = 'PENDING_APPROVAL'`);
-  return row.password_hash;
-}
-
 /** Stores the decision on a waiting request, and deletes the hash of the typed password from it. */
 export async function decideRequest(
   tx: Transaction,

@@ -18,7 +18,7 @@ test('refuses an account of an administrator, and an account without an administ
     profile: 'Administrator',
     roles: [],
     locationId: randomUUID(),
-    passwordHash: 'x',
+    password: { hash: 'x' },
     language: 'en',
   };
   await expect(

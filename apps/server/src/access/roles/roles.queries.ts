@@ -116,7 +116,5 @@ export async function deleteRoleRow(
 
 /** Ends the sessions of all users with the role. */
 export async function endSessionsOfRole(tx: Transaction, name: string, now: string): Promise<void> {
-  await tx.run(sql`
-    UPDATE user_session s SET ended_at = ${now}, ended_reason = 'ROLE_CHANGED'
-      FROM app_user u WHERE u.id = s.user_id AND u.roles @> ARRAY[${name}] AND s.ended_at IS NULL`);
+  await tx.run(sql`SELECT end_sessions_of_role(${name}, ${now})`);
 }

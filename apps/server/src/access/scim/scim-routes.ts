@@ -102,7 +102,7 @@ async function asked(
   const services = { ...server, clock: stoppedClock(server.clock) };
   const { authorization, 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = request.headers;
   const token = /^Bearer ([\w-]{43})$/i.exec(authorization ?? '')?.[1];
-  return services.database.transaction(async (tx) => {
+  return services.database.identity.transaction(async (tx) => {
     const id = token === undefined ? undefined : await enterScim(tx, hashOfToken(token));
     const connection = id === undefined ? undefined : await findConnectionById(tx, id);
     if (connection === undefined) throw new ScimRefusal(401, 'The token is not valid.');

@@ -16,7 +16,7 @@ export const chooseClinic: Handler<'chooseClinic'> = async ({ body, user, tx, au
     action: 'access.choose-clinic',
     clinicId: clinic?.id ?? user.location_id,
     subjectType: 'session',
-    subjectId: user.session_id,
+    subjectId: user.user_id,
     before: { clinic: user.location_code },
     after: { clinic: clinic?.code ?? null },
   });

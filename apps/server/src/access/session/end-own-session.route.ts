@@ -18,7 +18,7 @@ export const endOwnSession: Handler<'endOwnSession'> = async ({
     action: 'access.end-session',
     clinicId: null,
     subjectType: 'session',
-    subjectId: params.id,
+    subjectId: user.user_id,
   });
   return { data: await ownSessions(tx, services, user) };
 };

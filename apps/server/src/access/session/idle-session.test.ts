@@ -72,7 +72,7 @@ describe('an idle session', () => {
     const visitor = await portal.signIn('clinic.gp');
     portal.services.clock.advance(minute);
     let notes = 0;
-    const { database } = portal;
+    const database = portal.database.identity;
     const original = database.transaction.bind(database);
     database.transaction = (work) => ((notes += 1), original(work));
     for (let time = 1; time <= 5; time += 1) await isSignedIn(visitor);

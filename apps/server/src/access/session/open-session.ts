@@ -76,7 +76,7 @@ export async function openSession(
       action: session.action,
       clinicId: null,
       subjectType: 'session',
-      subjectId: sessionId,
+      subjectId: userId,
       ...afterOf(session),
     },
   );

@@ -68,13 +68,7 @@ export async function endSessionsOf(
   now: string,
   reason: string,
 ): Promise<void> {
-  await tx.batch((on) => [
-    on.run(sql`
-      UPDATE user_session SET ended_at = ${now}, ended_reason = ${reason}
-       WHERE user_id = ${userId} AND ended_at IS NULL`),
-    on.run(sql`DELETE FROM factor_challenge WHERE user_id = ${userId} OR answered_by = ${userId}`),
-    on.run(sql`DELETE FROM sso_sign_in WHERE user_id = ${userId}`),
-  ]);
+  await tx.run(sql`SELECT end_sessions(${userId}, ${now}, ${reason})`);
 }
 
 /** Ends all sessions of a user except one. */
@@ -197,29 +191,52 @@ export async function findEndedReason(tx: Transaction, id: string): Promise<stri
   return row?.ended_reason ?? undefined;
 }
 
-export interface OwnSessionRow {
-  readonly id: string;
+export interface SignInRow {
   readonly at: string;
   readonly last_active_at: string;
   readonly clinic: string | null;
   readonly user_agent: string | null;
-  readonly address: string | null;
   /** Null while it lives. */
   readonly ended_at: string | null;
 }
+
+export interface OwnSessionRow extends SignInRow {
+  readonly id: string;
+  readonly address: string | null;
+}
+
+interface Newest {
+  readonly now: string;
+  readonly limit: number;
+}
+
+const signInColumns = (
+  now: string,
+) => sql`s.created_at AS at, s.last_active_at, l.name AS clinic, s.user_agent,
+  coalesce(s.ended_at, nullif(least(s.expires_at, s.last_active_at + s.idle_limit, ${now}::timestamptz),
+                              ${now}::timestamptz)) AS ended_at`;
 
 /** The last sessions of a person, the newest first; one that has expired has ended then. */
 export function listOwnSessionRows(
   tx: Transaction,
   userId: string,
-  { now, limit }: { now: string; limit: number },
+  { now, limit }: Newest,
 ): Promise<OwnSessionRow[]> {
   return tx.many(sql<OwnSessionRow>`
-    SELECT s.id, s.created_at AS at, s.last_active_at, l.name AS clinic, s.user_agent, s.address,
-           coalesce(s.ended_at, nullif(least(s.expires_at, s.last_active_at + s.idle_limit, ${now}::timestamptz),
-                                       ${now}::timestamptz)) AS ended_at
+    SELECT s.id, s.address, ${signInColumns(now)}
       FROM user_session s LEFT JOIN location l ON l.id = s.location_id
      WHERE s.user_id = ${userId} ORDER BY s.created_at DESC, s.id DESC LIMIT ${limit}`);
+}
+
+/** The same for an administrator, who does not see their ids. */
+export function listSignInRows(
+  tx: Transaction,
+  userId: string,
+  { now, limit }: Newest,
+): Promise<SignInRow[]> {
+  return tx.many(sql<SignInRow>`
+    SELECT ${signInColumns(now)} FROM user_session s LEFT JOIN location l ON l.id = s.location_id
+     WHERE s.user_id = ${userId} ORDER BY s.created_at DESC LIMIT ${limit}`);
 }
 
 /** False if it is not a live session of the user. */

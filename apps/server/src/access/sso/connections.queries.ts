@@ -231,9 +231,5 @@ export async function endSessionsOfConnection(
   id: string,
   now: string,
 ): Promise<void> {
-  await tx.run(sql`
-    UPDATE user_session SET ended_at = ${now}, ended_reason = 'SSO_DISABLED'
-     WHERE sso_connection_id = ${id} AND ended_at IS NULL`);
-  await tx.run(sql`DELETE FROM factor_challenge WHERE sso_connection_id = ${id}`);
-  await tx.run(sql`DELETE FROM sso_sign_in WHERE connection_id = ${id}`);
+  await tx.run(sql`SELECT end_sessions_of_connection(${id}, ${now})`);
 }

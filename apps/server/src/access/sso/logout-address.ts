@@ -62,7 +62,9 @@ async function logOut(
   { slug, form, from, traceId }: LogoutRequest,
 ): Promise<void> {
   const token = new URLSearchParams(form).get('logout_token') ?? '';
-  const connection = await services.database.transaction((tx) => findConnectionBySlug(tx, slug));
+  const connection = await services.database.identity.transaction((tx) =>
+    findConnectionBySlug(tx, slug),
+  );
   if (connection === undefined) throw new ProblemError('SSO_FAILED');
   const event = { services, traceId, from, connection };
   await notingRefusals(event, 'access.refuse-sso-logout', () =>

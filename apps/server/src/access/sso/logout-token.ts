@@ -32,7 +32,7 @@ export async function endByLogoutToken(
   const { issuer, tokenId, subject, sid } = await checkedLogout(services, connection, token);
   const tokenHash = createHash('sha256').update(`${issuer}\n${tokenId}`).digest();
   const now = services.clock.now();
-  await services.database.transaction(async (tx) => {
+  await services.database.identity.transaction(async (tx) => {
     const expiresAt = isoAfter(now, KEPT_MS);
     if (!(await useLogoutToken(tx, { tokenHash, now: now.toISOString(), expiresAt }))) {
       throw new SsoRefusal('TOKEN_REFUSED', 'replayed');

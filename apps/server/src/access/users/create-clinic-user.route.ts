@@ -44,7 +44,7 @@ export const createClinicUser: Handler<'createClinicUser'> = async ({
       profile,
       roles: body.roles,
       locationId: clinic.id,
-      passwordHash: await unknownPasswordHash(),
+      password: { hash: await unknownPasswordHash() },
       language: readerLanguage(http.header('accept-language')),
     },
     user,

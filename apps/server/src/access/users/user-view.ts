@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { listAllRoles } from '../roles/roles.queries.ts';
 import { isRoleFor } from '../roles/roles-for-users.ts';
-import { listOwnSessionRows } from '../session/sessions.queries.ts';
+import { listSignInRows } from '../session/sessions.queries.ts';
 import { requireUser } from './change-user.ts';
 import { listClinicsOfUser, type ManagedUser } from './users.queries.ts';
 
@@ -51,7 +51,7 @@ export async function userDetailsOf(
   const [clinics, roles, signIns] = await tx.batch((on) => [
     listClinicsOfUser(on, id),
     listAllRoles(on),
-    listOwnSessionRows(on, id, { now: clock.now().toISOString(), limit: SIGN_INS }),
+    listSignInRows(on, id, { now: clock.now().toISOString(), limit: SIGN_INS }),
   ]);
   return {
     ...userOf(user),
@@ -60,6 +60,6 @@ export async function userDetailsOf(
     role_choices: roles
       .filter((role) => isRoleFor(user, role))
       .map(({ name, description }) => ({ name, description })),
-    sign_ins: signIns.map(({ id: _, address: __, ...signIn }) => signIn),
+    sign_ins: signIns,
   };
 }

@@ -130,17 +130,15 @@ export async function changeClinicUser(tx: Transaction, user: ManagedUser): Prom
 
 /** The number of password links that were mailed to the user since a time. */
 export async function countLinks(tx: Transaction, userId: string, since: string): Promise<number> {
-  const row = await tx.one(sql<{ found: number }>`
-    SELECT count(*)::int AS found FROM password_link WHERE user_id = ${userId} AND created_at > ${since}`);
+  const row = await tx.one(
+    sql<{ found: number }>`SELECT count_links(${userId}, ${since}) AS found`,
+  );
   return row.found;
 }
 
 /** Voids mailed links and tokens of external portals, which a suspended user could still sign in with. */
 export async function voidLinksOf(tx: Transaction, userId: string, now: string): Promise<void> {
-  await tx.run(sql`
-    UPDATE password_link SET used_at = ${now} WHERE user_id = ${userId} AND used_at IS NULL`);
-  await tx.run(sql`
-    UPDATE external_token SET used_at = ${now} WHERE user_id = ${userId} AND used_at IS NULL`);
+  await tx.run(sql`SELECT void_links(${userId}, ${now})`);
 }
 
 export interface NewAccount {
@@ -151,7 +149,8 @@ export interface NewAccount {
   readonly profile: string;
   readonly roles: readonly string[];
   readonly locationId: string;
-  readonly passwordHash: string;
+  /** Of the first password, or the waiting request in which it was typed. */
+  readonly password: { readonly hash?: string; readonly registration?: string };
   readonly language: string;
 }
 
@@ -172,8 +171,10 @@ export async function insertClinicAccount(
   tx: Transaction,
   account: NewAccount,
 ): Promise<string | undefined> {
+  const { hash = null, registration = null } = account.password;
   const row = await tx.one(sql<{ id: string | null }>`
     SELECT create_clinic_account(${account.username}, ${account.name}, ${account.email}, ${account.userType},
-      ${account.profile}, ${account.roles}, ${account.locationId}, ${account.passwordHash}, ${account.language}) AS id`);
+      ${account.profile}, ${account.roles}, ${account.locationId}, ${hash},
+      ${account.language}, ${registration}) AS id`);
   return row.id ?? undefined;
 }

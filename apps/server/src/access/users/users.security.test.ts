@@ -76,7 +76,7 @@ test('the database changes and creates users only for people with the role', asy
   await expect(change).rejects.toThrow('not allowed');
   const creation = portal.database.inSession(session, (tx) =>
     tx.run(sql`
-      SELECT create_clinic_account('sneaky', 'Sneaky', 's@x.sg', 'CLINICUSER', 'Clinic Manager', '{}', location_id, 'x', 'en')
+      SELECT create_clinic_account('sneaky', 'Sneaky', 's@x.sg', 'CLINICUSER', 'Clinic Manager', '{}', location_id, 'x', 'en', NULL)
         FROM app_user WHERE username = 'clinic.clerk'`),
   );
   await expect(creation).rejects.toThrow('not allowed');

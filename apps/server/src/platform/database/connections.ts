@@ -32,11 +32,14 @@ function signedIn(databaseUrl: string, secrets: Secrets, as: SignInRole): pg.Cli
   };
 }
 
+/** The roles that serve requests and jobs. */
+export type ServingRole = Exclude<SignInRole, 'import'>;
+
 /** Connection settings for requests or jobs. The roles have the settings of their sessions (`ensureRoles`). */
 export function connectionOf(
   databaseUrl: string,
   secrets: Secrets,
-  as: 'app' | 'worker',
+  as: ServingRole,
 ): pg.PoolConfig {
   return {
     ...signedIn(databaseUrl, secrets, as),

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import type { Clock } from '../clock.ts';
 import { currentWork } from '../records/work-record.ts';
 import { ProblemError } from '../problem.ts';
-import { connectionOf } from './connections.ts';
+import { connectionOf, type ServingRole } from './connections.ts';
 import {
   enterBulkUpload,
   type Entered,
@@ -19,19 +19,13 @@ import {
 } from './enter-session.ts';
 import { openDatabaseProbe, type DatabaseProbe } from './database-probe.queries.ts';
 import { newReferenceMemory, type ReferenceMemory } from './reference-memory.ts';
+import { onConnection } from './on-connection.ts';
 import { openPool } from './open-connection.ts';
 import { openReplica, type Replica } from './replica.ts';
 import { addressForReading } from './servers/server-list.ts';
 import { checkStatementNames, namedStatement } from './statement-names.ts';
 import type { SqlReply } from './send-together.ts';
-import {
-  type Course,
-  newCourse,
-  sendNext,
-  toItsEnd,
-  type Transaction,
-  transactionOn,
-} from './transaction.ts';
+import { type Course, sendNext, type Transaction, transactionOn } from './transaction.ts';
 import { openTurns, type Turns, type Work } from './turns.ts';
 import type { Secrets } from '../secrets.ts';
 
@@ -70,6 +64,11 @@ export interface Database {
   ): Promise<Result | undefined>;
   /** The same database for this kind of work, which decides how its transactions queue. */
   forWork(work: Work): Database;
+  /**
+   * The same database as the role that alone reads password hashes and factors, and writes sessions and users. It sees no
+   * claims data. Its connections are few, so that many sign-ins hold no claims up.
+   */
+  readonly identity: Database;
   /** The queue that every transaction waits in. */
   readonly turns: Turns;
   readonly pool: pg.Pool;
@@ -104,13 +103,19 @@ export function openDatabase(
     replicaUrl?: string | undefined;
   } = {},
 ): Database {
-  const parts: Parts = {
+  const signedInAs = (role: ServingRole, max: number) => ({
     pool: openPool({
-      ...connectionOf(url, secrets, as),
-      max: size,
-      query_timeout: answersWithinMs[as],
+      ...connectionOf(url, secrets, role),
+      max,
+      query_timeout: answersWithinMs[role],
     }),
+    turns: openTurns(max),
+    reference: newReferenceMemory(),
+    sessions: openKnownSessions(),
+  });
+  const shared = {
     isPooled,
+    clock,
     probe: openDatabaseProbe(
       openPool({
         ...connectionOf(url, secrets, as),
@@ -121,14 +126,16 @@ export function openDatabase(
         query_timeout: probeTimeoutMs,
       }),
     ),
+  };
+  const forIdentity = { ...shared, ...signedInAs('identity', Math.ceil(size / 4)) };
+  const parts: Parts = {
+    ...shared,
+    ...signedInAs(as, size),
     replica:
       replicaUrl === undefined
         ? undefined
         : openReplica(connectionOf(addressForReading(replicaUrl), secrets, as), size),
-    turns: openTurns(size),
-    reference: newReferenceMemory(),
-    sessions: openKnownSessions(),
-    clock,
+    identity: databaseWith({ ...forIdentity, replica: undefined, identity: undefined }, 'read'),
   };
   return databaseWith(parts, as === 'app' ? 'read' : 'job');
 }
@@ -139,16 +146,22 @@ const probeTimeoutMs = 3_000;
  * The longest wait for the answer to a statement. The database itself ends statements earlier (`ensureRoles`), so
  * without an answer it hangs, and the driver destroys the connection.
  */
-const answersWithinMs = { app: 10_000, worker: 40_000 } as const;
+const answersWithinMs: Readonly<Record<ServingRole, number>> = {
+  app: 10_000,
+  identity: 10_000,
+  worker: 40_000,
+};
 
 type Parts = Pick<Database, 'pool' | 'probe' | 'reference' | 'replica' | 'turns'> & {
   readonly sessions: KnownSessions;
   readonly clock: Clock;
   readonly isPooled: boolean;
+  /** Undefined: it is this role. */
+  readonly identity: Database | undefined;
 };
 
 function databaseWith(parts: Parts, work: Work): Database {
-  const { pool, isPooled, probe, replica, turns, reference, sessions, clock } = parts;
+  const { pool, isPooled, probe, replica, turns, reference, sessions, clock, identity } = parts;
 
   async function inTransaction<Result>(
     doIt: (client: pg.PoolClient, course: Course) => Promise<Result>,
@@ -169,7 +182,7 @@ function databaseWith(parts: Parts, work: Work): Database {
 
   const { inScope, assuming } = enteringIn(inTransaction, reference);
 
-  return {
+  const database: Omit<Database, 'identity'> = {
     pool,
     probe,
     turns,
@@ -205,8 +218,20 @@ function databaseWith(parts: Parts, work: Work): Database {
     },
     inBulkUpload: (uploadId, doIt) =>
       inScope({ text: enterBulkUpload, values: [uploadId] }, (tx, { user }) => doIt(tx, user)),
-    close: async () => void (await Promise.all([pool.end(), probe.close(), replica?.close()])),
+    async close() {
+      await Promise.all([pool.end(), probe.close(), replica?.close(), identity?.pool.end()]);
+    },
   };
+  return withIdentity(database, identity);
+}
+
+/** Without another one, the database itself has the role. */
+function withIdentity(
+  database: Omit<Database, 'identity'>,
+  identity: Database | undefined,
+): Database {
+  const made: { identity?: Database } & typeof database = database;
+  return Object.assign(made, { identity: identity ?? made });
 }
 
 type InTransaction = <Result>(
@@ -256,34 +281,4 @@ function enteringIn(inTransaction: InTransaction, reference: ReferenceMemory) {
 interface EnteringStatement {
   readonly text: string;
   readonly values: unknown[];
-}
-
-/** Commits or rolls back. */
-async function onConnection<Result>(
-  pool: pg.Pool,
-  doIt: (client: pg.PoolClient, course: Course) => Promise<Result>,
-): Promise<Result> {
-  const client = await pool.connect();
-  let broken = false;
-  const onLoss = () => {
-    broken = true;
-  };
-  try {
-    const course = newCourse();
-    return await toItsEnd(client, course, () => doIt(client, course), onLoss);
-  } catch (error) {
-    throw broken ? asConnectionLost(error) : error;
-  } finally {
-    client.release(broken);
-  }
-}
-
-const connectionFailure = '08006';
-
-/** Adds the SQLSTATE to the driver's errors for lost connections, which have no code. */
-function asConnectionLost(error: unknown): unknown {
-  if (error instanceof Error && 'code' in error && error.code !== undefined) return error;
-  return Object.assign(new Error('the connection to the database was lost', { cause: error }), {
-    code: connectionFailure,
-  });
 }

@@ -27,7 +27,7 @@ describe('migrate', () => {
     await admin.query(`CREATE DATABASE ${name} OWNER ${name}`);
     // The group roles belong to the role that created the first database of this server.
     await admin.query(
-      `GRANT portal_app, portal_worker, portal_import TO ${name} WITH ADMIN OPTION`,
+      `GRANT portal_app, portal_identity, portal_worker, portal_import TO ${name} WITH ADMIN OPTION`,
     );
     onTestFinished(async () => {
       await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
@@ -49,7 +49,7 @@ describe('migrate', () => {
       rolcreaterole: false,
       rolbypassrls: false,
     };
-    expect(roles.rows).toEqual([powerless, powerless, powerless]);
+    expect(roles.rows).toEqual([powerless, powerless, powerless, powerless]);
   });
 
   test('rejects keys that do not match the data in one sentence, and changes nothing', async () => {

@@ -2,15 +2,19 @@
 import type pg from 'pg';
 import type { Secrets } from '../secrets.ts';
 
-/** `app` for requests, `worker` for jobs, `import` for imports and exports of master data. */
-export type SignInRole = 'app' | 'worker' | 'import';
+/**
+ * `app` for requests, `identity` for those that sign somebody in or change an account's secrets, `worker` for jobs, `import`
+ * for imports and exports of master data (docs/decisions/0004).
+ */
+export type SignInRole = 'app' | 'identity' | 'import' | 'worker';
 
-const ROLES: readonly SignInRole[] = ['app', 'worker', 'import'];
+const ROLES: readonly SignInRole[] = ['app', 'identity', 'worker', 'import'];
 
 /** Names of the sign-in roles of a database. */
 export function loginRoles(database: string): Readonly<Record<SignInRole, string>> {
   return {
     app: `${database}_app_login`,
+    identity: `${database}_identity_login`,
     worker: `${database}_worker_login`,
     import: `${database}_import_login`,
   };
@@ -18,17 +22,20 @@ export function loginRoles(database: string): Readonly<Record<SignInRole, string
 
 const everySession = { search_path: 'portal, public', timezone: "'UTC'" } as const;
 
+const ofRequests = {
+  ...everySession,
+  // Less than a request waits for an answer (database.ts), so that a slow statement leaves its connection usable.
+  statement_timeout: "'9s'",
+  // A request that waits for a row lock holds a connection, so the wait is limited.
+  lock_timeout: "'3s'",
+  // Ends a transaction that was left open, because it would keep its locks.
+  idle_in_transaction_session_timeout: "'30s'",
+} as const;
+
 /** Settings of each connection. They belong to the roles, because connection poolers refuse them from clients. */
 const sessionSettings: Readonly<Record<SignInRole, Readonly<Record<string, string>>>> = {
-  app: {
-    ...everySession,
-    // Less than a request waits for an answer (database.ts), so that a slow statement leaves its connection usable.
-    statement_timeout: "'9s'",
-    // A request that waits for a row lock holds a connection, so the wait is limited.
-    lock_timeout: "'3s'",
-    // Ends a transaction that was left open, because it would keep its locks.
-    idle_in_transaction_session_timeout: "'30s'",
-  },
+  app: ofRequests,
+  identity: ofRequests,
   worker: {
     ...everySession,
     statement_timeout: "'30s'",

@@ -26,6 +26,7 @@ import { insertProposal } from './second-person.queries.ts';
 import type { Services } from './services.ts';
 import { requireStepUpForRows } from './step-up.ts';
 import { bearerToken } from '../tokens.ts';
+import { isIdentityCall } from './work-of-calls.ts';
 
 /** Returns the response of the call, or throws ProblemError. */
 export async function runCall(
@@ -37,7 +38,7 @@ export async function runCall(
   const services = {
     ...server,
     clock: stoppedClock(server.clock),
-    database: server.database.forWork(registered.work),
+    database: databaseFor(registered, server),
   };
   const isUnsafe = call.method !== 'GET';
   if (isUnsafe) refuseForgery(incoming.http, services.tokens);
@@ -97,15 +98,16 @@ export async function runCall(
  * @throws ProblemError CSRF_FAILED, TOKEN_MISSING, TOKEN_EXPIRED, FORBIDDEN
  */
 export async function requireCaller(
-  { call, work }: Pick<RegisteredCall, 'call' | 'work'>,
+  registered: Pick<RegisteredCall, 'call' | 'name' | 'work'>,
   http: Http,
   services: Services,
 ): Promise<void> {
+  const { call } = registered;
   if (call.access === 'public') return;
   const isUnsafe = call.method !== 'GET';
   if (isUnsafe) refuseForgery(http, services.tokens);
   const { sessionId } = await authenticate(http, services);
-  const isLive = await services.database.forWork(work).inSession(
+  const isLive = await databaseFor(registered, services).inSession(
     sessionId,
     (_tx, user) => {
       if (user.is_sandbox) http.markSandbox();
@@ -116,6 +118,11 @@ export async function requireCaller(
     { isReading: true },
   );
   if (isLive !== true) throw new ProblemError('TOKEN_EXPIRED');
+}
+
+function databaseFor({ name, work }: Pick<RegisteredCall, 'name' | 'work'>, services: Services) {
+  const { database } = services;
+  return (isIdentityCall(name) ? database.identity : database).forWork(work);
 }
 
 /** A search by POST, whose words stay out of the address, only reads as well. */

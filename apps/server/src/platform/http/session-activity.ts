@@ -30,7 +30,9 @@ export function openSessionActivity(
       if (last !== undefined && now.getTime() - last < ACTIVITY_NOTED_EVERY_MS) return;
       notedAt.set(sessionId, now.getTime());
       try {
-        await database.transaction((tx) => updateLastActive(tx, sessionId, now.toISOString()));
+        await database.identity.transaction((tx) =>
+          updateLastActive(tx, sessionId, now.toISOString()),
+        );
       } catch (error) {
         notedAt.delete(sessionId);
         log.warn({ err: error }, 'the activity of a session could not be recorded');

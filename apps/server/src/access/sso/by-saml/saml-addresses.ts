@@ -89,7 +89,9 @@ async function answered(
 ): Promise<string> {
   const page = pageOf(services, request);
   const { slug } = request.params;
-  const connection = await services.database.transaction((tx) => findConnectionBySlug(tx, slug));
+  const connection = await services.database.identity.transaction((tx) =>
+    findConnectionBySlug(tx, slug),
+  );
   if (connection === undefined) return page;
   const event = { services, traceId: request.id, from: networkOf(request.ip), connection };
   try {
@@ -116,7 +118,7 @@ async function takeResponse(
   // First, so that nobody can make the server read XML without a sign-in. Answers without a request are refused.
   const stateHash = hashOfToken(state);
   const now = services.clock.now().toISOString();
-  const isAwaited = await services.database.transaction((tx) =>
+  const isAwaited = await services.database.identity.transaction((tx) =>
     noteArrival(tx, { stateHash, connectionId: connection.id, now }),
   );
   if (!isAwaited) throw new SsoRefusal('STATE_UNKNOWN');
@@ -127,6 +129,6 @@ async function takeResponse(
   if ('fault' in verified) throw new SsoRefusal('TOKEN_REFUSED', verified.fault);
   const person = samlPersonOf(verified.assertion, saml);
   if (person === undefined) throw new SsoRefusal('SUBJECT_UNSTABLE');
-  await services.database.transaction((tx) => keepPerson(tx, stateHash, person));
+  await services.database.identity.transaction((tx) => keepPerson(tx, stateHash, person));
   return state;
 }
