@@ -65,7 +65,8 @@ export async function listAuditTrail(
                WHEN 'provider_batch' THEN (SELECT name FROM provider_batch WHERE id = s.id)
                WHEN 'app_user' THEN (SELECT username FROM app_user WHERE id = s.id)
              END AS subject_name
-        FROM (SELECT * FROM audit_entry e WHERE ${conditions(filter)}
+        FROM (SELECT id, at, username, on_behalf_of, clinic_id, action, subject_type, subject_id
+                FROM audit_entry e WHERE ${conditions(filter)}
                ORDER BY e.at DESC, e.id DESC LIMIT ${limit} OFFSET ${offset}) e
         LEFT JOIN location l ON l.id = e.clinic_id
         CROSS JOIN LATERAL (

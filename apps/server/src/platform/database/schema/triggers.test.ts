@@ -12,6 +12,7 @@ afterAll(() => portal.close());
 const ALLOWED = [
   'app_user_roles_exist',
   'audit_entry_waits',
+  'clinics_decide_nothing',
   'increase_reference_version',
   'note_claim_change',
   'note_patient_words',
