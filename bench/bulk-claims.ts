@@ -99,9 +99,9 @@ async function timedCall<Result>(
 /** Visits of all patients of the demo on the last days, with two lines each. */
 async function aFile(server: MeasuredServer): Promise<string> {
   const { doctor, today, drugs } = await readSetting(server.owner);
-  const { rows } = await server.owner.query<{ number: Buffer }>(
+  const { rows } = await server.owner.query<{ number: Buffer; index: string }>(
     `
-    SELECT m.national_id AS number
+    SELECT m.national_id AS number, encode(m.national_id_index, 'hex') AS index
       FROM policy_member pm JOIN member m ON m.id = pm.member_id
       JOIN policy p ON p.id = pm.policy_id JOIN company_policy cp ON cp.id = p.company_policy_id
       JOIN policy_member_plan pmp ON pmp.policy_member_id = pm.id AND $1::date BETWEEN pmp.start_date AND pmp.end_date
@@ -111,10 +111,12 @@ async function aFile(server: MeasuredServer): Promise<string> {
        AND NOT EXISTS (SELECT FROM claim c WHERE c.member_id = pm.member_id AND c.visit_date > $1::date - 150)
        AND NOT EXISTS (SELECT FROM employment_history e WHERE e.policy_member_id = pm.id
                           AND (e.from_date > $1::date - 150 OR e.to_date <= $1::date))
-     GROUP BY 1`,
+     GROUP BY 1, 2`,
     [today],
   );
-  const numbers = rows.map(({ number }) => server.services.nationalIds.decrypt(number));
+  const numbers = rows.map(({ number, index }) =>
+    server.services.nationalIds.decrypt(number, { kind: 'NUMBER', id: index }),
+  );
   const lines = Array.from({ length: CLAIMS }, (_, run) => {
     const number = numbers[run % numbers.length] ?? '';
     const day = addDays(plainDate(today), -1 - Math.floor(run / numbers.length));

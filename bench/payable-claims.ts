@@ -6,7 +6,7 @@ import { hashPassword } from '../apps/server/src/access/public.ts';
 import { BULK_CLINICS, makeBulkData } from '../apps/server/src/demo/public.ts';
 import { withOwner } from '../apps/server/src/platform/database/owner.queries.ts';
 import type { RunningDatabase } from '../apps/server/src/platform/embedded/start.ts';
-import { nationalIds } from '../apps/server/src/platform/national-id.ts';
+import { nationalIds, type NationalIds } from '../apps/server/src/platform/national-id.ts';
 import { brokenInvariants } from '../apps/server/src/payments/payment-invariants.queries.ts';
 
 /** Its claims are all of one insurer, so that they are one batch. */
@@ -25,12 +25,12 @@ export async function makePayableClaims(
   await withOwner(ownerUrl, async (owner) => {
     await makeBulkData(owner, { ...order, ...spread });
     await makeBulkData(owner, { ...order, members: 0, claims: LARGE_BATCH, clinics: 1 });
-    await approveAll(owner, ids.encrypt('999000123456'));
+    await approveAll(owner, ids);
   });
 }
 
 /** Every generated claim is approved and was entered last month. The claims of the demo are closed, without payments. */
-async function approveAll(owner: pg.ClientBase, account: Buffer): Promise<void> {
+async function approveAll(owner: pg.ClientBase, ids: Pick<NationalIds, 'encrypt'>): Promise<void> {
   await owner.query(
     'TRUNCATE provider_batch, payment_run, document_counter, claim_payment CASCADE',
   );
@@ -47,11 +47,16 @@ async function approveAll(owner: pg.ClientBase, account: Buffer): Promise<void> 
     `UPDATE claim SET insurer_code = 'AXA' FROM location l WHERE l.id = claim.clinic_id AND l.code = $1`,
     [LARGE_CLINIC],
   );
-  await owner.query(
-    `INSERT INTO bank_account (clinic_id, holder, bic, account_sealed, account_tail)
-     SELECT id, name, 'OCBCSGSG', $1, '3456' FROM location WHERE code LIKE 'BK%' ON CONFLICT DO NOTHING`,
-    [account],
+  const { rows } = await owner.query<{ id: string }>(
+    "SELECT id FROM location WHERE code LIKE 'BK%' AND NOT EXISTS (SELECT FROM bank_account b WHERE b.clinic_id = id)",
   );
+  for (const { id } of rows) {
+    await owner.query(
+      `INSERT INTO bank_account (clinic_id, holder, bic, account_sealed, account_tail)
+       SELECT id, name, 'OCBCSGSG', $2, '3456' FROM location WHERE id = $1`,
+      [id, ids.encrypt('999000123456', { kind: 'ACCOUNT', id })],
+    );
+  }
   await owner.query('ANALYZE');
 }
 

@@ -203,7 +203,7 @@ export const FLOORS: readonly Floors[] = [
       ['workers', 'records'],
       ['bodies', 'database', 'paper'],
       ['settings'],
-      ['embedded', 'store', 'captcha', 'jobs', 'outgoing', 'repository', 'resilience'],
+      ['embedded', 'store', 'captcha', 'jobs', 'keys', 'outgoing', 'repository', 'resilience'],
       ['http'],
       ['openapi', 'monitoring', 'serving'],
     ],

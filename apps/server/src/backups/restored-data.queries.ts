@@ -19,13 +19,15 @@ export async function listFilesWithLength(owner: pg.ClientBase): Promise<StoredF
 
 export interface SampledNumber {
   readonly national_id: Buffer;
+  /** The blind index, as hex. */
+  readonly index: string;
   readonly national_id_tail: string;
 }
 
 /** Encrypted national numbers of some members. */
 export async function sampleNumbers(owner: pg.ClientBase, most: number): Promise<SampledNumber[]> {
   const { rows } = await owner.query<SampledNumber>(
-    `SELECT national_id, national_id_tail FROM portal.member WHERE national_id IS NOT NULL
+    `SELECT national_id, encode(national_id_index, 'hex') AS index, national_id_tail FROM portal.member WHERE national_id IS NOT NULL
       ORDER BY random() LIMIT $1`,
     [most],
   );

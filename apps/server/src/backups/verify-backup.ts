@@ -138,9 +138,9 @@ async function proveDocuments(
 async function proveNumbers({ ownerUrl, secrets }: RunningDatabase): Promise<Proof> {
   const numbers = nationalIds(secrets);
   const sample = await withOwner(ownerUrl, (owner) => sampleNumbers(owner, SAMPLE));
-  const wrong = sample.filter(({ national_id: sealed, national_id_tail: tail }) => {
+  const wrong = sample.filter(({ national_id: sealed, index, national_id_tail: tail }) => {
     try {
-      return !numbers.decrypt(sealed).endsWith(tail);
+      return !numbers.decrypt(sealed, { kind: 'NUMBER', id: index }).endsWith(tail);
     } catch {
       return true;
     }

@@ -15,7 +15,7 @@ import { exportCommand } from './export.command.ts';
 import { externalTokenCommand } from './external-token.command.ts';
 import { importAllCommand } from './import-all.command.ts';
 import { importCommand } from './import.command.ts';
-import { makeBackupIdentityCommand, makeKeysCommand } from './make-keys.command.ts';
+import { keysCommand, makeBackupIdentityCommand, makeKeysCommand } from './make-keys.command.ts';
 import { migrateCommand } from './migrate.command.ts';
 import { setAdministratorCommand, setBankAccountCommand } from './payment-accounts.command.ts';
 import { paymentsCommand } from './payments.command.ts';
@@ -44,6 +44,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'reset-factor': resetFactorCommand,
   'external-token': externalTokenCommand,
   'make-keys': makeKeysCommand,
+  keys: keysCommand,
   'make-backup-identity': makeBackupIdentityCommand,
   backup: backupCommand,
   backups: backupsCommand,

@@ -68,7 +68,7 @@ export function hiddenParticulars(row: MemberRow, shown: (value: string | null) 
 /** The particulars that the clinic's screen shows, with all but the plainest masked. */
 export function particulars(row: MemberRow, nationalIds: Pick<NationalIds, 'decrypt'>) {
   const masked = (value: Buffer | null, mask: (value: string) => string) =>
-    value === null ? null : mask(nationalIds.decrypt(value));
+    value === null ? null : mask(nationalIds.decrypt(value, { kind: 'MEMBER', id: row.id }));
   return {
     id: row.id,
     full_name: row.name,

@@ -5,6 +5,8 @@ export interface MemberRow {
   readonly id: string;
   readonly name: string;
   readonly national_id: Buffer | null;
+  /** As hex. */
+  readonly national_id_index: string | null;
   readonly national_id_tail: string | null;
   readonly passport: Buffer | null;
   readonly date_of_birth: string;
@@ -28,7 +30,7 @@ export interface MemberRow {
 
 export function findMember(tx: Transaction, id: string): Promise<MemberRow | undefined> {
   return tx.first(sql<MemberRow>`
-    SELECT id, name, national_id, national_id_tail, passport, date_of_birth, gender, nationality, race,
+    SELECT id, name, national_id, encode(national_id_index, 'hex') AS national_id_index, national_id_tail, passport, date_of_birth, gender, nationality, race,
            blood_group, marital_status, block, unit, street, postal_code, country, email, phone_prefix, mobile, phone,
            bank_name, bank_account
       FROM member WHERE id = ${id}`);

@@ -7,6 +7,7 @@ import { requireKnownMember } from './known-members.ts';
 import { countLookUp } from './look-up-budget.ts';
 import { hiddenParticulars } from './member-view.ts';
 import { findMember } from './members.queries.ts';
+import type { SealedFor } from '../platform/national-id.ts';
 
 export const revealNationalNumber: Handler<'revealNationalNumber'> = async ({
   params,
@@ -27,12 +28,15 @@ export const revealNationalNumber: Handler<'revealNationalNumber'> = async ({
     subjectId: member.id,
     after: { reason: withNumbersHidden(body.reason) },
   });
-  const inClear = (stored: Buffer | null) =>
-    stored === null ? null : services.nationalIds.decrypt(stored);
+  const inClear = (stored: Buffer | null, of: SealedFor) =>
+    stored === null ? null : services.nationalIds.decrypt(stored, of);
   return {
     data: {
-      national_id: inClear(member.national_id),
-      passport: inClear(member.passport),
+      national_id: inClear(member.national_id, {
+        kind: 'NUMBER',
+        id: member.national_id_index ?? '',
+      }),
+      passport: inClear(member.passport, { kind: 'MEMBER', id: member.id }),
       ...hiddenParticulars(member, (value) => value),
     },
   };

@@ -4,6 +4,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { isoFromSeconds, type Clock } from './clock.ts';
+import type { KeyRing } from './key-ring.ts';
 import type { Secrets } from './secrets.ts';
 
 export const accessTokenSeconds = 1800;
@@ -70,22 +71,42 @@ function machineText(machine: string, account: MachineAccount): string {
   return `${machine}:${account.password_hash}:${account.username}`;
 }
 
-export function openTokens(secrets: Pick<Secrets, 'signing'>, clock: Clock): Tokens {
-  function mac(purpose: string, text: string): string {
-    return createHmac('sha256', secrets.signing).update(`${purpose}:${text}`).digest('base64url');
-  }
-  function isMac(purpose: string, text: string, given: string): boolean {
-    const expected = Buffer.from(mac(purpose, text));
-    const actual = Buffer.from(given);
-    return expected.length === actual.length && timingSafeEqual(expected, actual);
-  }
+function macWith(key: Buffer, purpose: string, text: string): string {
+  return createHmac('sha256', key).update(`${purpose}:${text}`).digest('base64url');
+}
+
+/** Signs with the newest key, and accepts the signatures of all that are not retired. */
+function macsOf(signing: KeyRing) {
+  return {
+    mac: (purpose: string, text: string) => macWith(signing.newest().key, purpose, text),
+    isMac: (purpose: string, text: string, given: string): boolean => {
+      const actual = Buffer.from(given);
+      return signing.all().some(({ key }) => {
+        const expected = Buffer.from(macWith(key, purpose, text));
+        return expected.length === actual.length && timingSafeEqual(expected, actual);
+      });
+    },
+    /** @param kid the number of the key; tokens from before numbered keys have none */
+    keyNamed: ({ kid = '0' }: { readonly kid?: string | undefined }): Buffer => {
+      const key = signing.find(Number(kid));
+      if (key === undefined) throw new Error('the key of this token is retired or unknown');
+      return key;
+    },
+  };
+}
+
+export function openTokens(
+  { signing, recovery }: Pick<Secrets, 'recovery' | 'signing'>,
+  clock: Clock,
+): Tokens {
+  const { mac, isMac, keyNamed } = macsOf(signing);
   const secondNow = () => Math.floor(clock.now().getTime() / 1000);
   // A browser sends the same token for half an hour, so its signature is checked only once.
   const known = new LRUCache<string, KnownToken>({ max: mostKnownTokens });
 
   async function readAccess(accessToken: string): Promise<KnownToken | 'expired' | 'invalid'> {
     try {
-      const { payload } = await jwtVerify(accessToken, secrets.signing, {
+      const { payload } = await jwtVerify(accessToken, keyNamed, {
         algorithms: ['HS256'],
         issuer,
         currentDate: clock.now(),
@@ -101,13 +122,14 @@ export function openTokens(secrets: Pick<Secrets, 'signing'>, clock: Clock): Tok
     async signAccess({ sessionId, userId, isProgram: program }) {
       const issuedAt = secondNow();
       const expires = issuedAt + accessTokenSeconds;
+      const { number, key } = signing.newest();
       const accessToken = await new SignJWT({ sid: sessionId, program })
-        .setProtectedHeader({ alg: 'HS256' })
+        .setProtectedHeader({ alg: 'HS256', kid: String(number) })
         .setIssuer(issuer)
         .setSubject(userId)
         .setIssuedAt(issuedAt)
         .setExpirationTime(expires)
-        .sign(secrets.signing);
+        .sign(key);
       return { accessToken, expiresAt: isoFromSeconds(expires) };
     },
     async verifyAccess(accessToken) {
@@ -136,7 +158,7 @@ export function openTokens(secrets: Pick<Secrets, 'signing'>, clock: Clock): Tok
       return isMac('machine', machineText(machine, account), signature) ? machine : undefined;
     },
     recoveryHash(userId, code) {
-      return Buffer.from(mac('recovery', `${userId}:${code}`), 'base64url');
+      return Buffer.from(macWith(recovery, 'recovery', `${userId}:${code}`), 'base64url');
     },
     makeXsrf(sessionId) {
       const body = sessionId ?? randomBytes(16).toString('base64url');

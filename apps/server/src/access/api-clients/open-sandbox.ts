@@ -56,17 +56,20 @@ export async function openSandbox(
   await insertSandbox(tx, {
     id,
     clinicId,
-    members: TEST_MEMBERS.map((member) => ({
-      id: randomUUID(),
-      name: member.name,
-      sealed: nationalIds.encrypt(member.number).toString('hex'),
-      index: nationalIds.index(sandboxNumber(id, member.number)).toString('hex'),
-      tail: member.number.slice(-TAIL_LENGTH),
-      policy_number: member.policyNumber,
-      expiry_date: member.expiryDate ?? null,
-      suspended_from: member.suspendedFrom ?? null,
-      waiting_until: member.waitingUntil ?? null,
-      plan_code: member.plan ?? 'SANDBOX',
-    })),
+    members: TEST_MEMBERS.map((member) => {
+      const index = nationalIds.index(sandboxNumber(id, member.number)).toString('hex');
+      return {
+        id: randomUUID(),
+        name: member.name,
+        sealed: nationalIds.encrypt(member.number, { kind: 'NUMBER', id: index }).toString('hex'),
+        index,
+        tail: member.number.slice(-TAIL_LENGTH),
+        policy_number: member.policyNumber,
+        expiry_date: member.expiryDate ?? null,
+        suspended_from: member.suspendedFrom ?? null,
+        waiting_until: member.waitingUntil ?? null,
+        plan_code: member.plan ?? 'SANDBOX',
+      };
+    }),
   });
 }

@@ -23,7 +23,7 @@ export const addTotp: Handler<'addTotp'> = async (context) => {
     });
     if (secret === null) throw new ProblemError('FACTOR_EXPIRED');
     const lastStep = await stepOfCode(services.clock, {
-      secret: services.nationalIds.decrypt(secret),
+      secret: services.nationalIds.decrypt(secret, { kind: 'FACTOR', id: user.user_id }),
       code: body.code,
       lastStep: null,
     });

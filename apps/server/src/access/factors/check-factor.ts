@@ -108,7 +108,7 @@ async function kindOfAnswer(
   if (code !== undefined) {
     const app = factors.find(({ kind }) => kind === 'TOTP');
     if (app === undefined || app.secret === null) return undefined;
-    const secret = services.nationalIds.decrypt(app.secret);
+    const secret = services.nationalIds.decrypt(app.secret, { kind: 'FACTOR', id: userId });
     const step = await stepOfCode(services.clock, { secret, code, lastStep: app.last_step });
     if (step === undefined) return undefined;
     return (await noteFactorUse(tx, app.id, { step, now })) ? 'TOTP' : undefined;

@@ -9,7 +9,7 @@ export const startTotp: Handler<'startTotp'> = async ({ user, tx, services }) =>
     purpose: 'ADD_TOTP',
     userId: user.user_id,
     sessionId: user.session_id,
-    secret: services.nationalIds.encrypt(app.secret),
+    secret: services.nationalIds.encrypt(app.secret, { kind: 'FACTOR', id: user.user_id }),
   });
   return { data: { challenge, ...app } };
 };

@@ -135,20 +135,18 @@ export interface ConnectionContent {
 
 export async function insertConnection(
   tx: Transaction,
-  one: ConnectionContent,
+  one: ConnectionContent & { readonly id: string },
   now: string,
-): Promise<string> {
-  const row = await tx.one(sql<{ id: string }>`
-    INSERT INTO sso_connection (slug, name, user_type, location_id, organization_id, protocol, issuer, client_id,
+): Promise<void> {
+  await tx.run(sql`
+    INSERT INTO sso_connection (id, slug, name, user_type, location_id, organization_id, protocol, issuer, client_id,
                                 client_secret, sso_url, certificates, subject_attribute, email_attribute, name_attribute,
                                 wants_signed_response, factor_values, role_claim, creates_accounts, is_enabled, created_at)
-    VALUES (${one.slug}, ${one.name}, ${one.userType}, ${one.locationId}, ${one.organizationId}, ${one.protocol},
+    VALUES (${one.id}, ${one.slug}, ${one.name}, ${one.userType}, ${one.locationId}, ${one.organizationId}, ${one.protocol},
             ${one.issuer}, ${one.clientId}, ${one.clientSecret}, ${one.saml?.ssoUrl}, ${one.saml?.certificates},
             ${one.saml?.subjectAttribute}, ${one.saml?.emailAttribute}, ${one.saml?.nameAttribute},
             ${one.saml?.wantsSignedResponse ?? false}, ${one.factorValues}, ${one.roleClaim}, ${one.createsAccounts},
-            ${one.isEnabled}, ${now})
-    RETURNING id`);
-  return row.id;
+            ${one.isEnabled}, ${now})`);
 }
 
 export async function updateConnection(

@@ -28,13 +28,13 @@ test('stores a connection with an encrypted secret, which no answer and no audit
     logout_url: 'http://portal.test/api/sso/gp/logout',
     version: 1,
   });
-  const { rows } = await portal.db.owner.query<{ secret: Buffer; all: string }>(
-    `SELECT c.client_secret AS secret, (SELECT string_agg(to_jsonb(a)::text, '') FROM audit_entry a) AS all
+  const { rows } = await portal.db.owner.query<{ secret: Buffer; id: string; all: string }>(
+    `SELECT c.client_secret AS secret, c.id, (SELECT string_agg(to_jsonb(a)::text, '') FROM audit_entry a) AS all
        FROM sso_connection c`,
   );
   const { client_secret: secret } = connectionTo(at);
-  const { secret: stored = Buffer.alloc(0), all = '' } = rows[0] ?? {};
-  expect(portal.services.nationalIds.decrypt(stored)).toBe(secret);
+  const { secret: stored = Buffer.alloc(0), id = '', all = '' } = rows[0] ?? {};
+  expect(portal.services.nationalIds.decrypt(stored, { kind: 'SSO', id })).toBe(secret);
   expect(all).toContain('access.create-sso-connection');
   expect(`${all}${JSON.stringify(data)}`).not.toContain(secret);
 });

@@ -64,7 +64,7 @@ async function discover(
       new URL(connection.issuer),
       clientId,
       undefined,
-      authentication(nationalIds.decrypt(secret)),
+      authentication(nationalIds.decrypt(secret, { kind: 'SSO', id: connection.id })),
       {
         [oidc.customFetch]: (url, { method, headers, body }) =>
           fetchPublic(url, { method, headers, body: bodyOf(body) }, config),

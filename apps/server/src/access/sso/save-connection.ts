@@ -1,4 +1,5 @@
 // Stores the content of a connection.
+import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../platform/database/database.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import {
@@ -40,10 +41,12 @@ export async function saveConnection(
   if (details.length > 0 || owner === undefined) {
     throw new ProblemError('VALIDATION_FAILED', { details });
   }
-  const content = contentOf(saving, owner);
+  const id = before?.id ?? randomUUID();
+  const content = contentOf(saving, owner, id);
   const now = services.clock.now().toISOString();
-  const id = before?.id ?? (await insertConnection(tx, content, now));
-  if (before !== undefined) await updateConnection(tx, id, content);
+  await (before === undefined
+    ? insertConnection(tx, { ...content, id }, now)
+    : updateConnection(tx, id, content));
   await replaceDomains(tx, id, [...new Set(body.domains)]);
   await replaceRoleRules(tx, id, body.role_rules);
   const stored = await lockConnection(tx, id);
@@ -51,7 +54,7 @@ export async function saveConnection(
   return stored;
 }
 
-function contentOf(saving: SavedConnection, owner: OwnerRow): ConnectionContent {
+function contentOf(saving: SavedConnection, owner: OwnerRow, id: string): ConnectionContent {
   const { body, before, services } = saving;
   const { client_secret: secret, saml } = body;
   const keptSecret = body.protocol === 'OIDC' ? (before?.client_secret ?? null) : null;
@@ -64,7 +67,8 @@ function contentOf(saving: SavedConnection, owner: OwnerRow): ConnectionContent 
     protocol: body.protocol,
     issuer: body.issuer,
     clientId: body.client_id,
-    clientSecret: secret === undefined ? keptSecret : services.nationalIds.encrypt(secret),
+    clientSecret:
+      secret === undefined ? keptSecret : services.nationalIds.encrypt(secret, { kind: 'SSO', id }),
     saml: saml && {
       ssoUrl: saml.sso_url,
       certificates: certificatesIn(saml, saving),

@@ -22,10 +22,11 @@ async function connected(portal: Portal) {
 }
 
 async function storedSecret({ db, services }: Portal) {
-  const { rows } = await db.owner.query<{ secret: Buffer }>(
-    'SELECT client_secret AS secret FROM sso_connection',
+  const { rows } = await db.owner.query<{ secret: Buffer; id: string }>(
+    'SELECT client_secret AS secret, id FROM sso_connection',
   );
-  return services.nationalIds.decrypt(rows[0]?.secret ?? Buffer.alloc(0));
+  const { secret = Buffer.alloc(0), id = '' } = rows[0] ?? {};
+  return services.nationalIds.decrypt(secret, { kind: 'SSO', id });
 }
 
 test('changes a connection, and keeps its secret unless another one is sent', async () => {

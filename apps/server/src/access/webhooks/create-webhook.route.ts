@@ -40,7 +40,7 @@ export const createWebhook: Handler<'createWebhook'> = async ({
   const id = await insertWebhook(tx, {
     clientId: client.id,
     url: body.url,
-    secret: services.nationalIds.encrypt(secret),
+    secret: services.nationalIds.encrypt(secret, { kind: 'WEBHOOK', id: client.id }),
     by: user.user_id,
     now: services.clock.now().toISOString(),
   });

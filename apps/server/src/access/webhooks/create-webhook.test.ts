@@ -9,12 +9,14 @@ test('stores the secret encrypted, a different one for each address', async () =
   const [one, other] = [await aWebhook(manager), await aWebhook(manager)];
   expect(one.secret).toMatch(/^whsec_[\w+/]{43}=$/);
   expect(other.secret).not.toBe(one.secret);
-  const { rows } = await portal.db.owner.query<{ secret: Buffer }>(
-    'SELECT secret FROM webhook WHERE id = $1',
+  const { rows } = await portal.db.owner.query<{ secret: Buffer; client: string }>(
+    'SELECT secret, client_id AS client FROM webhook WHERE id = $1',
     [one.id],
   );
   expect(rows[0]?.secret.toString('latin1')).not.toContain(one.secret);
-  expect(portal.services.nationalIds.decrypt(rows[0]?.secret ?? Buffer.of())).toBe(one.secret);
+  const { secret = Buffer.of(), client = '' } = rows[0] ?? {};
+  const of = { kind: 'WEBHOOK', id: client } as const;
+  expect(portal.services.nationalIds.decrypt(secret, of)).toBe(one.secret);
 });
 
 test('refuses a private address at its field, and a sixth address', async () => {

@@ -36,7 +36,8 @@ export async function sendWebhook(payload: unknown, services: JobParts): Promise
   if (message.is_paused && message.is_wanted) return keepForLater(message, services);
   const body = bodyOf(message);
   const at = clock.now();
-  const headers = signedHeaders({ id, body }, nationalIds.decrypt(message.secret), at);
+  const secret = nationalIds.decrypt(message.secret, { kind: 'WEBHOOK', id: message.client_id });
+  const headers = signedHeaders({ id, body }, secret, at);
   const outcome = message.is_wanted
     ? await postMessage(message.url, { headers, body }, config)
     : { error: 'REMOVED' };

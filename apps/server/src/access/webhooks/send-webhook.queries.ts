@@ -4,6 +4,7 @@ import { sql, type Transaction } from '../../platform/database/database.ts';
 export interface OutgoingRow {
   readonly id: string;
   readonly webhook_id: string;
+  readonly client_id: string;
   readonly event: string;
   readonly data: unknown;
   readonly created_at: string;
@@ -18,7 +19,7 @@ export interface OutgoingRow {
 /** A message that waits; undefined if it was delivered or given up. */
 export function findOutgoing(tx: Transaction, id: string): Promise<OutgoingRow | undefined> {
   return tx.first(sql<OutgoingRow>`
-    SELECT d.id, d.webhook_id, d.event, d.data, d.created_at, d.attempts, w.url, w.secret,
+    SELECT d.id, d.webhook_id, d.event, d.data, d.created_at, d.attempts, w.url, w.client_id, w.secret,
            w.removed_at IS NULL AND c.revoked_at IS NULL AS is_wanted, w.paused_at IS NOT NULL AS is_paused
       FROM webhook_delivery d JOIN webhook w ON w.id = d.webhook_id JOIN api_client c ON c.id = w.client_id
      WHERE d.id = ${id} AND d.status = 'WAITING'`);

@@ -37,6 +37,7 @@ import {
 } from './bulk-uploads.queries.ts';
 import { problemText } from './problem-text.ts';
 import type { BulkFileRow } from './reading/read-bulk-file.ts';
+import type { SealedFor } from '../../platform/national-id.ts';
 
 type ListedUpload = Reply<'listBulkUploads'>['data'][number];
 type WholeUpload = Reply<'getBulkUpload'>['data'];
@@ -94,7 +95,9 @@ export async function wholeUpload(
   const listed = listedUpload(row, counts);
   // The browser asks every second while claims are submitted; the rows of a large file take long to decrypt.
   const isMappable = row.status !== 'SUBMITTING' && listed.counts.SUBMITTED === 0;
-  const all = isMappable ? (known ?? (await rowsOf(nationalIds, await readContent(tx, key)))) : [];
+  const all = isMappable
+    ? (known ?? (await rowsOf(nationalIds, key.clinicId, await readContent(tx, key))))
+    : [];
   const rows = await rowsOfClaims(all, row.headings);
   return {
     ...listed,
@@ -127,17 +130,24 @@ const Lines = z.array(
 export const parseRows = (list: string): BulkFileRow[] => FileRows.parse(JSON.parse(list));
 
 /** The stored lists of a file's rows, one in a line, so that they can be read one by one. */
-export function contentOf(nationalIds: Services['nationalIds'], rows: Pieces): Buffer {
-  return nationalIds.encrypt(rows.map((piece) => `[${piece}]`).join('\n'));
+export function contentOf(
+  nationalIds: Services['nationalIds'],
+  clinicId: string,
+  rows: Pieces,
+): Buffer {
+  return nationalIds.encrypt(rows.map((piece) => `[${piece}]`).join('\n'), bulkOf(clinicId));
 }
+
+export const bulkOf = (clinicId: string): SealedFor => ({ kind: 'BULK', id: clinicId });
 
 /** The rows of an uploaded file. */
 export async function rowsOf(
   nationalIds: Services['nationalIds'],
+  clinicId: string,
   content: Buffer,
 ): Promise<BulkFileRow[]> {
   await nextTurn();
-  const lists = (await nationalIds.decryptLong(content)).split('\n');
+  const lists = (await nationalIds.decryptLong(content, bulkOf(clinicId))).split('\n');
   return listOf(
     lists.map((list) => list.slice(1, -1)),
     parseRows,
@@ -160,8 +170,12 @@ export async function rowsOfClaims(
 }
 
 /** The rows of one claim, which are encrypted. */
-export function linesOf(nationalIds: Services['nationalIds'], lines: Buffer): BulkLine[] {
-  return Lines.parse(JSON.parse(nationalIds.decrypt(lines)));
+export function linesOf(
+  nationalIds: Services['nationalIds'],
+  clinicId: string,
+  lines: Buffer,
+): BulkLine[] {
+  return Lines.parse(JSON.parse(nationalIds.decrypt(lines, bulkOf(clinicId))));
 }
 
 /** The letters before and after the digits of national and passport numbers. */
@@ -179,6 +193,7 @@ function shownCell(column: BulkColumn, text: string): string {
 }
 
 interface View {
+  readonly clinicId: string;
   readonly language: ReaderLanguage;
   readonly numberForm: NumberForm;
 }
@@ -186,9 +201,9 @@ interface View {
 export function rowView(
   row: BulkRowRow,
   { nationalIds, clock }: Pick<Services, 'clock' | 'nationalIds'>,
-  { language, numberForm }: View,
+  { clinicId, language, numberForm }: View,
 ): ShownRow {
-  const lines = linesOf(nationalIds, row.lines);
+  const lines = linesOf(nationalIds, clinicId, row.lines);
   const { understood } = readBulkClaim(lines, { today: clock.today(), numberForm });
   const byLine = Map.groupBy(understood, ({ line }) => line);
   const diagnoses = row.sent_claim?.diagnosis.map(({ diagnosis_code: code }) => code);

@@ -27,7 +27,7 @@ export const changeBulkCells: Handler<'changeBulkCells'> = async ({ params, body
   const rows = (await listRowsToChange(tx, key, { problem, lock })).map((row) => ({
     row,
     no: row.no,
-    lines: linesOf(services.nationalIds, row.lines),
+    lines: linesOf(services.nationalIds, key.clinicId, row.lines),
     problems: row.problems,
   }));
   const cells = body.from.trim() === body.to.trim() ? [] : likeCells(rows, body);

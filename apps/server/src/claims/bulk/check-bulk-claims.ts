@@ -30,6 +30,7 @@ import type { BulkRowContent } from './bulk-rows.queries.ts';
 import { claimOfRow } from './claim-of-row.ts';
 import { daysOfVisits, type DatedClaim } from './days-of-visits.ts';
 import { reportTwins } from './report-twins.ts';
+import { bulkOf } from './bulk-view.ts';
 
 interface ReadRow extends BulkReading, ClaimToCheck {}
 
@@ -99,7 +100,8 @@ async function checkGroup(
   const clinicOn = (date: PlainDate) => source.clinic(clinicId, { date, gstDate: date });
   const found: DatedClaim<ReadRow>[] = [];
   const rows: BulkRowContent[] = [];
-  const keep = (one: ReadRow, checked: CheckedClaim) => rows.push(rowOf(asking, one, checked));
+  const keep = (one: ReadRow, checked: CheckedClaim) =>
+    rows.push(rowOf({ asking, clinicId }, one, checked));
   for (const one of group) {
     const { panels } = await clinicOn(one.claim.visitDate ?? today);
     const active = panels.filter(({ status }) => status === 'ACTIVE').map((row) => row.panel_id);
@@ -236,14 +238,14 @@ function decimalOf(amount: Cents | undefined): string | null {
 }
 
 function rowOf(
-  { services }: BulkAsking,
+  { asking: { services }, clinicId }: Pick<Checking, 'asking' | 'clinicId'>,
   one: ReadRow,
   { problems, claim, places, amounts }: CheckedClaim,
 ): BulkRowContent {
   return {
     no: one.no,
     state: checkedState(problems),
-    lines: services.nationalIds.encrypt(JSON.stringify(one.lines)),
+    lines: services.nationalIds.encrypt(JSON.stringify(one.lines), bulkOf(clinicId)),
     sent_claim: claim ?? null,
     places: places ?? null,
     problems,

@@ -27,7 +27,10 @@ export async function checkTwins(
   const found = await listRowsOfVisits(tx, key, visits);
   const rows = [...new Map(found.map((row) => [row.no, row])).values()];
   const firstLines = new Map(
-    rows.map((row) => [row.no, linesOf(services.nationalIds, row.lines)[0]?.line ?? 0]),
+    rows.map((row) => [
+      row.no,
+      linesOf(services.nationalIds, key.clinicId, row.lines)[0]?.line ?? 0,
+    ]),
   );
   const reported = reportTwins(rows, firstLines);
   await updateBulkRows(

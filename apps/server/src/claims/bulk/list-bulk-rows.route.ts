@@ -35,6 +35,10 @@ export const listBulkRows: Handler<'listBulkRows'> = async ({
   const language = readerLanguage(http.header('accept-language'));
   return {
     page: pageOf(query, total),
-    data: await rowViews(rows, services, { language, numberForm: upload.number_form }),
+    data: await rowViews(rows, services, {
+      clinicId: upload.clinic_id,
+      language,
+      numberForm: upload.number_form,
+    }),
   };
 };

@@ -32,7 +32,7 @@ export const mapBulkColumns: Handler<'mapBulkColumns'> = async ({
   const counts = await countStates(tx, clinicId, [id]);
   if (counts.some(({ state }) => state === 'SUBMITTED'))
     throw new ProblemError('BULK_HAS_SUBMITTED');
-  const rows = await rowsOf(services.nationalIds, await readContent(tx, key));
+  const rows = await rowsOf(services.nationalIds, key.clinicId, await readContent(tx, key));
   const ownRows = await rowsOfClaims(rows, upload.headings);
   const { add, claims: gathered } = bulkClaims(mapping);
   let signs = NO_SIGNS;

@@ -26,7 +26,7 @@ export const updateBulkRow: Handler<'updateBulkRow'> = async ({
   if (before === undefined) throw new ProblemError('BULK_ROW_NOT_FOUND');
   if (before.state === 'SUBMITTED') throw new ProblemError('BULK_ROW_SUBMITTED');
   if (before.version !== version) throw new ProblemError('VERSION_CONFLICT');
-  const lines = corrected(linesOf(services.nationalIds, before.lines), body.cells);
+  const lines = corrected(linesOf(services.nationalIds, key.clinicId, before.lines), body.cells);
   const checked = await checkBulkClaims(
     asking,
     { clinicId: key.clinicId, numberForm: upload.number_form },
@@ -50,6 +50,7 @@ export const updateBulkRow: Handler<'updateBulkRow'> = async ({
   if (after === undefined) throw new ProblemError('BULK_ROW_NOT_FOUND');
   return {
     data: rowView(after, services, {
+      clinicId: key.clinicId,
       language: readerLanguage(http.header('accept-language')),
       numberForm: upload.number_form,
     }),

@@ -34,7 +34,7 @@ export const uploadBulkClaims: Handler<'uploadBulkClaims'> = async ({
     clinicId,
     fileName: withoutNationalNumbers(withoutTurns(body.file_name)),
     hash: createHash('sha256').update(body.content, 'base64').digest(),
-    content: contentOf(services.nationalIds, pieces),
+    content: contentOf(services.nationalIds, clinicId, pieces),
     headings,
     mapping: saved ?? guessMapping(headings, ownHeadings()),
     rowCount: (await rowsOfClaims(rows, headings)).length,

@@ -34,7 +34,10 @@ export const acceptClinicChange: Handler<'acceptClinicChange'> = async (context)
   if (row.requested_by_id === user.user_id) throw new ProblemError('OWN_REQUEST');
   const clinic = await loadClinicData(tx, services, row.clinic_id);
   const sealed = await findSealedAccount(tx, row.id);
-  const account = sealed === undefined ? undefined : services.nationalIds.decrypt(sealed);
+  const account =
+    sealed === undefined
+      ? undefined
+      : services.nationalIds.decrypt(sealed, { kind: 'ACCOUNT', id: row.clinic_id });
   requireFit(clinic, changesOf(row, account));
   if (isAboutAccount(row)) return approveAccount(context, row, addsGst(clinic, row));
   await applyChange(tx, row, addsGst(clinic, row));

@@ -89,14 +89,21 @@ describe('an accepted request', () => {
     expect((await valuesOf(clerk)).bank_account).toBe(before);
     portal.services.clock.advance(1);
     await asWorker(portal, applyAccounts);
-    const [row] = await rowsOf<{ holder: string; sealed: Buffer; tail: string; kept: unknown }>(
-      `SELECT b.holder, b.account_sealed AS sealed, b.account_tail AS tail, c.account_sealed AS kept
+    const [row] = await rowsOf<{
+      holder: string;
+      clinic: string;
+      sealed: Buffer;
+      tail: string;
+      kept: unknown;
+    }>(
+      `SELECT b.holder, b.clinic_id AS clinic, b.account_sealed AS sealed, b.account_tail AS tail, c.account_sealed AS kept
          FROM bank_account b JOIN clinic_change c ON c.clinic_id = b.clinic_id
         WHERE c.id = $1 AND c.status = 'ACCEPTED'`,
       change.id,
     );
     expect(row).toMatchObject({ holder: 'New Holder', tail: '7777', kept: null });
-    expect(portal.services.nationalIds.decrypt(row?.sealed ?? Buffer.of())).toBe('8880007777');
+    const of = { kind: 'ACCOUNT', id: row?.clinic ?? '' } as const;
+    expect(portal.services.nationalIds.decrypt(row?.sealed ?? Buffer.of(), of)).toBe('8880007777');
     admin = await portal.signIn('admin.ops');
   });
 

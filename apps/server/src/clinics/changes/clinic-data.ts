@@ -56,7 +56,8 @@ export async function loadClinicData(
       gst_number: newest?.registration_number ?? null,
       gst_start: newest?.start_date ?? null,
       gst_end: newest?.end_date ?? null,
-      bank_account: sealed === null ? null : nationalIds.decrypt(sealed),
+      bank_account:
+        sealed === null ? null : nationalIds.decrypt(sealed, { kind: 'ACCOUNT', id: clinicId }),
     },
     changeable: clinicFieldsOf(type),
     gstPeriods: registrations.map(({ start_date: start, end_date: end }) => ({

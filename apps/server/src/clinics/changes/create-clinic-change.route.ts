@@ -55,7 +55,10 @@ export const createClinicChange: Handler<'createClinicChange'> = async ({
     id,
     requestNo: clinicChangeNumber(services.clock.today(), number),
     reason: body.reason,
-    accountSealed: account === null ? null : services.nationalIds.encrypt(account),
+    accountSealed:
+      account === null
+        ? null
+        : services.nationalIds.encrypt(account, { kind: 'ACCOUNT', id: clinicId }),
     userId: user.user_id,
     at: services.clock.now().toISOString(),
     fields: fieldsIn(changes).map((field) => ({

@@ -62,8 +62,8 @@ test('keeps the account number encrypted, and shows and audits its last characte
     old_value: '•••••1201',
     new_value: '•••••7777',
   });
-  const { rows } = await portal.db.owner.query<{ sealed: Buffer; text: string }>(
-    `SELECT c.account_sealed AS sealed,
+  const { rows } = await portal.db.owner.query<{ sealed: Buffer; clinic: string; text: string }>(
+    `SELECT c.account_sealed AS sealed, c.clinic_id AS clinic,
             c::text || (SELECT string_agg(f::text, '') FROM clinic_change_field f WHERE f.request_id = c.id)
                     || (SELECT string_agg(a::text, '') FROM audit_entry a WHERE a.subject_id = c.id::text)
                     || (SELECT coalesce(string_agg(i::text, ''), '') FROM idempotency_key i) AS text
@@ -73,7 +73,10 @@ test('keeps the account number encrypted, and shows and audits its last characte
   expect(rows[0]?.text).toContain('clinics.request-change');
   expect(rows[0]?.text).toContain('7777');
   expect(rows[0]?.text).not.toContain('8880007777');
-  expect(portal.services.nationalIds.decrypt(rows[0]?.sealed ?? Buffer.of())).toBe('8880007777');
+  const of = { kind: 'ACCOUNT', id: rows[0]?.clinic ?? '' } as const;
+  expect(portal.services.nationalIds.decrypt(rows[0]?.sealed ?? Buffer.of(), of)).toBe(
+    '8880007777',
+  );
   expect(portal.logLines.join('')).not.toContain('0007777');
 });
 

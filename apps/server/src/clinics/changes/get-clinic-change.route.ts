@@ -23,6 +23,6 @@ export const getClinicChange: Handler<'getClinicChange'> = async ({
     subjectType: 'clinic_change',
     subjectId: row.id,
   });
-  const account = services.nationalIds.decrypt(sealed);
+  const account = services.nationalIds.decrypt(sealed, { kind: 'ACCOUNT', id: row.clinic_id });
   return { data: await loadReview(tx, services, row, account) };
 };

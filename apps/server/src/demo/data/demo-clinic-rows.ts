@@ -123,7 +123,7 @@ function addAccountOf(
     clinic_id: clinicId,
     holder: entry.name,
     bic: 'DEMOSGSG',
-    account_sealed: nationalIds.encrypt(account),
+    account_sealed: nationalIds.encrypt(account, { kind: 'ACCOUNT', id: clinicId }),
     account_tail: account.slice(-4),
   });
 }

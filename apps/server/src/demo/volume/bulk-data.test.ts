@@ -51,7 +51,9 @@ describe('volume', () => {
     const { rows } = await db.owner.query<{ national_id: Buffer; national_id_index: Buffer }>(
       'SELECT national_id, national_id_index FROM member',
     );
-    const numbers = rows.map((row) => ids.decrypt(row.national_id));
+    const numbers = rows.map((row) =>
+      ids.decrypt(row.national_id, { kind: 'NUMBER', id: row.national_id_index.toString('hex') }),
+    );
     expect(new Set(numbers).size).toBe(1001);
     expect(numbers.filter((number) => parseNric(number) === undefined)).toEqual([]);
     expect(

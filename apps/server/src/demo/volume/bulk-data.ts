@@ -98,8 +98,9 @@ function* memberLines(
   let piece: string[] = [];
   for (let number = from; number < to; number += 1) {
     const nric = bulkNationalId(number);
-    const encrypted = nationalIds.encrypt(nric);
-    piece.push(copyLine([number, encrypted, nationalIds.index(nric), nric.slice(-tailLength)]));
+    const index = nationalIds.index(nric);
+    const encrypted = nationalIds.encrypt(nric, { kind: 'NUMBER', id: index.toString('hex') });
+    piece.push(copyLine([number, encrypted, index, nric.slice(-tailLength)]));
     if (piece.length < copyLinesPerPiece) continue;
     yield piece.join('');
     piece = [];

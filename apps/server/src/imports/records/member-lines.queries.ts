@@ -30,7 +30,10 @@ export interface MemberLine {
   readonly member_id: string;
   readonly cells: Cells;
   readonly national_id: Buffer | null;
+  /** The blind index, as hex. */
+  readonly national_id_index: string | null;
   readonly main_national_id: Buffer | null;
+  readonly main_national_id_index: string | null;
 }
 
 interface LineRow extends MemberLine {
@@ -83,7 +86,8 @@ export async function listMemberLines(
   const rows = await tx.many(sql<LineRow>`
     ${found(ask)}
     SELECT coalesce(p.place_id, p.member_id) AS id, p.member_id, json_build_object(${sql.raw(shown.join(', '))}) AS cells,
-           own.national_id, own.national_id_tail AS tail,
+           own.national_id, encode(own.national_id_index, 'hex') AS national_id_index, own.national_id_tail AS tail,
+           encode(main.national_id_index, 'hex') AS main_national_id_index,
            CASE WHEN p.relation <> 'MAIN' THEN main.national_id END AS main_national_id,
            CASE WHEN p.relation <> 'MAIN' THEN main.national_id_tail END AS main_tail
       ${real}

@@ -33,11 +33,12 @@ function plainCells(
   nationalIds: Pick<NationalIds, 'decrypt'>,
 ): Cells {
   if (member === undefined) return cells;
-  const plain = (number: Buffer | null) => (number === null ? null : nationalIds.decrypt(number));
+  const plain = (number: Buffer | null, index: string | null) =>
+    number === null ? null : nationalIds.decrypt(number, { kind: 'NUMBER', id: index ?? '' });
   return {
     ...cells,
-    national_id: plain(member.national_id),
-    main_national_id: plain(member.main_national_id),
+    national_id: plain(member.national_id, member.national_id_index),
+    main_national_id: plain(member.main_national_id, member.main_national_id_index),
   };
 }
 

@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import type { CsvKind } from '@portal/rules/imports/import-kinds.ts';
 import type { NationalIds } from '../../platform/national-id.ts';
-import { exportedLines, exportedColumnsOf } from './export-lines.queries.ts';
+import { type ExportedLine, exportedLines, exportedColumnsOf } from './export-lines.queries.ts';
 import { csvLine } from './reading/csv-line.ts';
 import type { CsvColumn } from './reading/csv-rows.ts';
 
@@ -14,14 +14,18 @@ export async function* exportText(
 ): AsyncGenerator<string> {
   const format = exportedColumnsOf(kind);
   yield csvLine(format.columns.map(({ name }) => name));
-  const cellOf = (column: CsvColumn, value: string | Buffer | null | undefined): string => {
+  const cellOf = (column: CsvColumn, line: ExportedLine): string => {
+    const value = line[column.name];
     if (value === null || value === undefined) return '';
-    if (typeof value !== 'string') return nationalIds.decrypt(value);
+    if (typeof value !== 'string') {
+      const id = String(line[`${column.name}_index`]);
+      return nationalIds.decrypt(value, { kind: 'NUMBER', id });
+    }
     return column.show === undefined ? value : column.show(value);
   };
   for await (const lines of exportedLines(client, format)) {
     yield lines
-      .map((line) => csvLine(format.columns.map((column) => cellOf(column, line[column.name]))))
+      .map((line) => csvLine(format.columns.map((column) => cellOf(column, line))))
       .join('');
   }
 }

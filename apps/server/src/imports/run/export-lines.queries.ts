@@ -31,9 +31,12 @@ function inOneOrder(columns: readonly CsvColumn[], select: string): string {
 /** Members whose national number is not known cannot be in a file. */
 function membersSelect(): string {
   const texts = MEMBER_COLUMNS.map(({ name, type }) => {
-    if (name === 'national_id') return 'own.national_id AS national_id';
+    if (name === 'national_id') {
+      return `own.national_id AS national_id, encode(own.national_id_index, 'hex') AS national_id_index`;
+    }
     if (name === 'main_national_id') {
-      return `CASE WHEN p.relation <> 'MAIN' THEN main.national_id END AS main_national_id`;
+      return `CASE WHEN p.relation <> 'MAIN' THEN main.national_id END AS main_national_id,
+              encode(main.national_id_index, 'hex') AS main_national_id_index`;
     }
     return `${shownText(`p.${name}`, type)} AS ${name}`;
   });

@@ -7,23 +7,26 @@ export async function storeAdministrator(tx: Transaction, value: unknown): Promi
     ON CONFLICT (name) DO UPDATE SET value = EXCLUDED.value`);
 }
 
-/** Returns the id of the clinic; undefined if no clinic has the code. */
+export async function findClinicId(tx: Transaction, code: string): Promise<string | undefined> {
+  const row = await tx.first(
+    sql<{ id: string }>`SELECT id FROM location WHERE code = upper(${code})`,
+  );
+  return row?.id;
+}
+
 export async function storeBankAccount(
   tx: Transaction,
-  clinicCode: string,
+  clinicId: string,
   account: {
     readonly holder: string;
     readonly bic: string;
     readonly sealed: Buffer;
     readonly tail: string;
   },
-): Promise<string | undefined> {
-  const row = await tx.first(sql<{ clinic_id: string }>`
+): Promise<void> {
+  await tx.run(sql`
     INSERT INTO bank_account (clinic_id, holder, bic, account_sealed, account_tail)
-    SELECT id, ${account.holder}, ${account.bic}, ${account.sealed}, ${account.tail}
-      FROM location WHERE code = upper(${clinicCode})
+    VALUES (${clinicId}, ${account.holder}, ${account.bic}, ${account.sealed}, ${account.tail})
     ON CONFLICT (clinic_id) DO UPDATE SET holder = EXCLUDED.holder, bic = EXCLUDED.bic,
-       account_sealed = EXCLUDED.account_sealed, account_tail = EXCLUDED.account_tail
-    RETURNING clinic_id`);
-  return row?.clinic_id;
+       account_sealed = EXCLUDED.account_sealed, account_tail = EXCLUDED.account_tail`);
 }

@@ -7,7 +7,7 @@ import { insertAudit, type AuditEntry } from '../../platform/database/audit.quer
 import type { Transaction } from '../../platform/database/database.ts';
 import type { NationalIds } from '../../platform/national-id.ts';
 import { inTransaction } from '../../platform/database/owner.queries.ts';
-import { storeAdministrator, storeBankAccount } from './payment-accounts.queries.ts';
+import { findClinicId, storeAdministrator, storeBankAccount } from './payment-accounts.queries.ts';
 
 const TAIL_LENGTH = 4;
 
@@ -83,10 +83,11 @@ export async function setBankAccount(
 ): Promise<void> {
   const { holder, bic, account } = parsed(BankAccount, content);
   const tail = account.slice(-TAIL_LENGTH);
-  const sealed = nationalIds.encrypt(account);
   await audited(client, clock, async (tx) => {
-    const clinicId = await storeBankAccount(tx, clinicCode, { holder, bic, sealed, tail });
+    const clinicId = await findClinicId(tx, clinicCode);
     if (clinicId === undefined) throw new Error(`There is no clinic ${clinicCode}.`);
+    const sealed = nationalIds.encrypt(account, { kind: 'ACCOUNT', id: clinicId });
+    await storeBankAccount(tx, clinicId, { holder, bic, sealed, tail });
     return {
       action: 'operations.set-bank-account',
       clinicId,

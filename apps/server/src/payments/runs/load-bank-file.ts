@@ -43,7 +43,7 @@ export async function loadBankFile(
   ]);
   const payments = rows.map((row) => ({
     ...row,
-    account: nationalIds.decrypt(row.account_sealed),
+    account: nationalIds.decrypt(row.account_sealed, { kind: 'ACCOUNT', id: row.clinic_id }),
   }));
   const { ending, contentType } = TYPES[format];
   const file = { run, administrator, payments };

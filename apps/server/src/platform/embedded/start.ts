@@ -68,12 +68,16 @@ export async function openConfiguredDatabase(
   return { ownerUrl: urlOf(embedded.ownerUrl, EMBEDDED_NAME), secrets, embedded };
 }
 
+export function keysFileOf({
+  dataDir,
+  secretKeysFile,
+}: Pick<Config, 'dataDir' | 'secretKeysFile'>): string {
+  return secretKeysFile ?? path.join(dataDir, 'keys.json');
+}
+
 /** The keys of the database. @param mayMake whether they are created if there are none */
-export function openSecrets(
-  { dataDir, secretKeysFile }: Config,
-  mayMake = false,
-): Promise<Secrets> {
-  return readSecrets(secretKeysFile ?? path.join(dataDir, 'keys.json'), mayMake);
+export function openSecrets(config: Config, mayMake = false): Promise<Secrets> {
+  return readSecrets(keysFileOf(config), mayMake);
 }
 
 /** Keys are created only once, before there is data. */

@@ -24,34 +24,40 @@ export const storePath = '/api/store';
 const keyShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 interface Own {
-  readonly secrets: Pick<Secrets, 'documents'>;
+  readonly secrets: Pick<Secrets, 'links'>;
   readonly clock: Clock;
+}
+
+function signatureOf(
+  method: string,
+  key: string,
+  { allowed, by }: { readonly allowed: URLSearchParams; readonly by: Buffer },
+): Buffer {
+  const signed = new URLSearchParams(allowed);
+  signed.delete('signature');
+  signed.sort();
+  return createHmac('sha256', by).update(`${method}\n${key}\n${signed.toString()}`).digest();
 }
 
 /** Creates and checks links. */
 function linksOf({ secrets, clock }: Own) {
   const nowSeconds = () => Math.floor(clock.now().getTime() / 1000);
 
-  function signatureOf(method: string, key: string, allowed: URLSearchParams): Buffer {
-    const signed = new URLSearchParams(allowed);
-    signed.delete('signature');
-    signed.sort();
-    return createHmac('sha256', secrets.documents)
-      .update(`${method}\n${key}\n${signed.toString()}`)
-      .digest();
-  }
-
   return {
     make(method: string, key: string, says: Record<string, string>, seconds: number): string {
       const allowed = new URLSearchParams({ ...says, until: String(nowSeconds() + seconds) });
-      allowed.set('signature', signatureOf(method, key, allowed).toString('base64url'));
+      const by = secrets.links.newest().key;
+      allowed.set('signature', signatureOf(method, key, { allowed, by }).toString('base64url'));
       return `${storePath}/${key}?${allowed.toString()}`;
     },
     /** @throws ProblemError FORBIDDEN for a link that was forged, changed or has expired */
     check(method: string, { key, query }: LinkRequest): void {
       const given = Buffer.from(query['signature'] ?? '', 'base64url');
-      const expected = signatureOf(method, key, new URLSearchParams(query));
-      const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+      const allowed = new URLSearchParams(query);
+      const isOurs = secrets.links.all().some(({ key: by }) => {
+        const expected = signatureOf(method, key, { allowed, by });
+        return given.length === expected.length && timingSafeEqual(given, expected);
+      });
       const isInTime = Number(query['until']) >= nowSeconds();
       if (!isOurs || !isInTime || !keyShape.test(key)) throw new ProblemError('FORBIDDEN');
     },

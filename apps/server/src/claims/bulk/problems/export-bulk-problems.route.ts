@@ -31,12 +31,13 @@ export const exportBulkProblems: Handler<'exportBulkProblems'> = async ({
   const { clinic_id: clinicId, id } = upload;
   const language = readerLanguage(http.header('accept-language'));
   const say = textsIn(language);
+  const view = { clinicId, language, numberForm: upload.number_form };
   const shown: ShownRow[] = [];
   const filled = new Set<string>();
   for (let offset = 0; offset < BULK_LIMITS.claims; offset += READ_AT_ONCE) {
     const page = { states: NOT_SUBMITTED, onlyDeclined: false, limit: READ_AT_ONCE, offset };
     const { rows } = await listBulkRowsPage(tx, { clinicId, id }, page);
-    const views = await rowViews(rows, services, { language, numberForm: upload.number_form });
+    const views = await rowViews(rows, services, view);
     shown.push(...views);
     for (const { cells } of views.flatMap(({ lines }) => lines)) {
       for (const column of Object.keys(cells)) filled.add(column);

@@ -23,11 +23,12 @@ export function addMember(frame: DemoFrame, person: Particulars): DemoMember {
   const id = frame.newId();
   const number = rows.count('member') + 1;
   const tail = person.nric.slice(-4);
+  const index = nationalIds.index(person.nric);
   rows.add('member', {
     id,
     name: person.name,
-    national_id: nationalIds.encrypt(person.nric),
-    national_id_index: nationalIds.index(person.nric),
+    national_id: nationalIds.encrypt(person.nric, { kind: 'NUMBER', id: index.toString('hex') }),
+    national_id_index: index,
     national_id_tail: tail,
     date_of_birth: person.dateOfBirth,
     gender: person.gender,
@@ -45,7 +46,7 @@ export function addMember(frame: DemoFrame, person: Particulars): DemoMember {
     country: 'Singapore',
     bank_name: person.isAdult ? 'Sample Bank' : null,
     bank_account: person.isAdult
-      ? nationalIds.encrypt(`000-${String(number).padStart(6, '0')}-0`)
+      ? nationalIds.encrypt(`000-${String(number).padStart(6, '0')}-0`, { kind: 'MEMBER', id })
       : null,
   });
   return { id, name: person.name, nationalIdTail: tail, dateOfBirth: person.dateOfBirth };

@@ -27,15 +27,17 @@ describe('import members', () => {
         unchanged: 0,
       });
       const rows = await bench.rowsOf(
-        `SELECT m.name, m.national_id, pm.relation, main.name AS main, count(*)::int AS years, max(pmp.end_date)::text AS last
+        `SELECT m.name, m.national_id, encode(m.national_id_index, 'hex') AS index, pm.relation, main.name AS main, count(*)::int AS years, max(pmp.end_date)::text AS last
            FROM policy p JOIN policy_member pm ON pm.policy_id = p.id JOIN member m ON m.id = pm.member_id
            JOIN member main ON main.id = p.main_member_id JOIN policy_member_plan pmp ON pmp.policy_member_id = pm.id
-          WHERE p.policy_number = 'AXA-900001' GROUP BY 1, 2, 3, 4 ORDER BY 1`,
+          WHERE p.policy_number = 'AXA-900001' GROUP BY 1, 2, 3, 4, 5 ORDER BY 1`,
       );
       expect(
-        rows.map(({ national_id: id, ...row }) => ({
+        rows.map(({ national_id: sealed, index, ...row }) => ({
           ...row,
-          nric: Buffer.isBuffer(id) ? testIds.decrypt(id) : undefined,
+          nric: Buffer.isBuffer(sealed)
+            ? testIds.decrypt(sealed, { kind: 'NUMBER', id: String(index) })
+            : undefined,
         })),
       ).toEqual([
         {

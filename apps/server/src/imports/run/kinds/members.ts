@@ -128,7 +128,13 @@ function stagedCells(
       : cell,
   );
   const own = String(cells[0]);
-  return [...staged, nationalIds.encrypt(own), own.slice(-tailLength), null];
+  const id = nationalIds.index(own).toString('hex');
+  return [
+    ...staged,
+    nationalIds.encrypt(own, { kind: 'NUMBER', id }),
+    own.slice(-tailLength),
+    null,
+  ];
 }
 
 export function membersImport(nationalIds: Pick<NationalIds, 'encrypt' | 'index'>): ImportKind {
