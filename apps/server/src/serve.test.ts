@@ -5,6 +5,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../test/free-port.ts';
 import { createTestDatabase } from '../test/test-database.ts';
+import { sql } from './platform/database/database.ts';
 import { withOwner } from './platform/database/owner.queries.ts';
 import { type Config, readConfig } from './platform/settings/config.ts';
 import { serve, type RunningServer, serveWithWorkers } from './serve.ts';
@@ -100,4 +101,33 @@ test('refuses to start with a document store that is not the one of the database
   // Each server of this test has its own folder.
   await expect(serveOn(db.ownerUrl, {})).rejects.toThrow('are in another store');
   await first.stop();
+});
+
+/** The same address without the owner and their password. */
+function withoutOwner(address: string): string {
+  const url = new URL(address);
+  url.username = '';
+  url.password = '';
+  return url.toString();
+}
+
+test('serves without the owner of the database, and then does not change its schema', async () => {
+  const db = await createTestDatabase('claimless');
+  onTestFinished(() => db.drop());
+  const address = withoutOwner(db.ownerUrl);
+  const server = await serveOn(address, { DRAIN_SECONDS: '0', DEMO: 'on' });
+  onTestFinished(() => server.stop());
+  expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
+  const signedIn = await server.services.database.identity.transaction((tx) =>
+    tx.one(sql<{ name: string }>`SELECT session_user::text AS name`),
+  );
+  expect(signedIn.name).toMatch(/_identity_login$/);
+  await db.owner.query("DELETE FROM migration WHERE name LIKE 'functions/01%'");
+  await expect(serveOn(address, { DEMO: 'on' })).rejects.toThrow(
+    /cannot be used: it has not the schema of this release\. Run the command migrate/,
+  );
+  const { rowCount } = await db.owner.query(
+    "SELECT FROM migration WHERE name LIKE 'functions/01%'",
+  );
+  expect(rowCount).toBe(0);
 });

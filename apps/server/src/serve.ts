@@ -4,12 +4,7 @@ import path from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { startJobs } from './jobs.ts';
-import {
-  loadFirstData,
-  putDemoFiles,
-  refuseDemoAccounts,
-  refuseProductionAsDemo,
-} from './demo/public.ts';
+import { prepareDatabase } from './demo/public.ts';
 import { openCaptcha } from './platform/captcha/captcha.ts';
 import { startClock } from './platform/clock.ts';
 import type { Config } from './platform/settings/config.ts';
@@ -21,7 +16,6 @@ import { metricsOfWorkers } from './platform/monitoring/metrics.ts';
 import { nationalIds } from './platform/national-id.ts';
 import { expectFreePort, listen, listenOn } from './platform/serving/listen.ts';
 import { openObjectStore } from './platform/store/open-object-store.ts';
-import { expectStoreOfDatabase } from './platform/store/store-mark.queries.ts';
 import { drainAndClose, type DrainTimes } from './platform/resilience/drain.ts';
 import { STOP_WITHIN_MS, stopInOrder, type StopStep } from './platform/resilience/stop-in-order.ts';
 import { isThere } from './platform/if-there.ts';
@@ -164,11 +158,7 @@ async function openFirst(running: RunningDatabase, config: Config, origin: () =>
   );
   const services = await openServices(running, config, { log, origin });
   try {
-    await refuseProductionAsDemo(running, config);
-    await expectStoreOfDatabase(running.ownerUrl, services);
-    await loadFirstData(running, { demo: config.demo, clock: services.clock });
-    if (config.demo) await putDemoFiles(running.ownerUrl, services);
-    await refuseDemoAccounts(running, config);
+    if (running.isWithoutOwner !== true) await prepareDatabase(running, services);
   } catch (error) {
     await services.database.close();
     throw error;

@@ -23,6 +23,9 @@ export async function withDatabase<Result>(
 ): Promise<Result> {
   const config = configOf(io);
   const running = await openConfiguredDatabase(config);
+  if (running.isWithoutOwner === true) {
+    throw new Error('Commands work as the owner of the database: name its user in DATABASE_URL.');
+  }
   try {
     return await work({ config, running, clock: startClock(config.clock) });
   } finally {

@@ -4,10 +4,12 @@ import type { Config } from '../settings/config.ts';
 import { openDataFolder } from '../database/data-folder.ts';
 import { ARCHIVE_FLAGS } from './log-archive.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
-import { databaseOf, migrate, urlOf } from '../database/migrations.ts';
+import { connectionOf } from '../database/connections.ts';
+import { databaseOf, isMigrated, migrate, urlOf } from '../database/migrations.ts';
+import { withConnection } from '../database/open-connection.ts';
 import { patiently } from '../database/patiently.ts';
 import { tlsAdvice } from '../settings/database-tls.ts';
-import { hostsIn } from '../database/servers/server-list.ts';
+import { hostsIn, readAddress } from '../database/servers/server-list.ts';
 import { hasCluster } from './postgres-place.ts';
 import { isThere } from '../if-there.ts';
 import { readSecrets, type Secrets } from '../secrets.ts';
@@ -18,6 +20,8 @@ export interface RunningDatabase {
   readonly secrets: Secrets;
   /** The embedded server, if it is used. */
   readonly embedded: EmbeddedPostgres | undefined;
+  /** The address names no user: this process serves, and cannot change the schema. */
+  readonly isWithoutOwner?: boolean;
 }
 
 /** The name of the portal's database in the embedded server. */
@@ -50,8 +54,10 @@ export async function openConfiguredDatabase(
   const secrets = await openSecrets(config, await mayMakeKeys(config));
   const ownerUrl = config.databaseDirectUrl ?? config.databaseUrl;
   if (ownerUrl !== undefined) {
-    if (!isLeftAsItIs) await migrateOr(ownerUrl, secrets);
-    return { ownerUrl, secrets, embedded: undefined };
+    const isWithoutOwner = readAddress(ownerUrl).username === '';
+    if (isWithoutOwner) await usable(ownerUrl, () => expectMigrated(ownerUrl, secrets));
+    else if (!isLeftAsItIs) await usable(ownerUrl, () => migrateOf(ownerUrl, secrets));
+    return { ownerUrl, secrets, embedded: undefined, isWithoutOwner };
   }
   const embedded = await startEmbeddedPostgres(
     config.dataDir,
@@ -85,9 +91,23 @@ async function mayMakeKeys({ dataDir, secretKeysFile }: Config): Promise<boolean
   return secretKeysFile === undefined && !(await hasCluster(dataDir));
 }
 
-async function migrateOr(url: string, secrets: Secrets): Promise<void> {
+const migrateOf = (url: string, secrets: Secrets) => migrate(url, databaseOf(url), secrets);
+
+/** @throws Error with one sentence if the database has not the schema of this release */
+async function expectMigrated(url: string, secrets: Secrets): Promise<void> {
+  const isReady = await withConnection(connectionOf(url, secrets, 'app'), (client) =>
+    isMigrated((sql) => client.query<{ name: string; hash: string }>(sql)),
+  );
+  if (isReady) return;
+  throw new Error(
+    'it has not the schema of this release. Run the command migrate with the address of its owner before',
+  );
+}
+
+/** Repeats for a while; the last error is one sentence with the database's host. */
+async function usable(url: string, work: () => Promise<void>): Promise<void> {
   try {
-    await patiently(() => migrate(url, databaseOf(url), secrets));
+    await patiently(work);
   } catch (error) {
     const cause = tlsAdvice(error) ?? (error instanceof Error ? error.message : String(error));
     throw new Error(
