@@ -137,6 +137,14 @@ export const problems = {
     status: 409,
     text: 'The file or its payments have changed since the preview. Nothing was changed. Preview the file again.',
   },
+  PAYMENT_NOT_WITH_BANK: {
+    status: 409,
+    text: 'Only a payment that is with the bank can be returned, and only once. Reload the page.',
+  },
+  RETURN_DAY_NOT_POSSIBLE: {
+    status: 422,
+    text: 'A payment can be returned from the day of its release until today. Change the date.',
+  },
   RUN_MOVE_NOT_POSSIBLE: {
     status: 409,
     text: 'The payment run has moved on, so this is no longer possible. Reload it.',

@@ -195,6 +195,11 @@ export const paymentMakers = {
   }),
   readBankReturn: async ({ admin, payments }) =>
     aPreviewedReturn(admin, await payments.aReturnFile()),
+  recordPaymentReturn: async ({ admin, payments }) => {
+    const query = { reference: await payments.aReference() };
+    const { id } = (await admin.call('findPayment', { query })).data;
+    return { params: { id }, body: { returned_on: '2026-11-06', code: 'AC04' as const } };
+  },
   findPayment: async ({ payments }) => ({ query: { reference: await payments.aReference() } }),
   adjustClaim: async ({ payments }) => ({
     params: { id: await payments.aPaidClaim() },

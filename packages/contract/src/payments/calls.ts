@@ -123,6 +123,12 @@ export const paymentCalls = {
     idempotent: true,
     maxBodyBytes: 20_000_000,
   },
+  recordPaymentReturn: {
+    method: 'POST',
+    path: `${desk}/payments/:id/return`,
+    access: 'payments:update',
+    idempotent: true,
+  },
   findPayment: { method: 'GET', path: `${desk}/payments`, access: 'payments:read' },
   adjustClaim: {
     method: 'POST',

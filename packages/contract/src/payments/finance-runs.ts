@@ -1,6 +1,7 @@
 /** Payment runs at the finance desk: preparing, releasing, the bank's file and its return. */
 import { BANK_FILE_FORMATS } from '@portal/rules/payments/bank-file-formats.ts';
 import { MAX_RETURN_LINES, RETURN_EFFECTS } from '@portal/rules/payments/bank-return.ts';
+import { needsWords, RETURN_REASONS } from '@portal/rules/payments/return-reasons.ts';
 import { CLAIM_TYPES } from '@portal/rules/catalogue/claim-type.ts';
 import {
   PAID_WHEN,
@@ -278,6 +279,23 @@ export const readBankReturn = {
       }),
     ),
   },
+} as const satisfies CallSchema;
+
+export const recordPaymentReturn = {
+  summary:
+    'Records that the bank has returned one payment, as reading a return file would; it waits for the next run',
+  params: byId,
+  body: z
+    .strictObject({
+      returned_on: DateText.meta({ description: 'from the release of the run to today' }),
+      code: z.enum(RETURN_REASONS).meta({ description: 'a return reason of ISO 20022' }),
+      reason: text(300).default('').meta({ description: 'in words; NARR needs it' }),
+    })
+    .refine(({ code, reason }) => !needsWords(code) || reason !== '', {
+      path: ['reason'],
+      message: 'Enter the reason in words.',
+    }),
+  reply: { status: 200, body: data(Payment) },
 } as const satisfies CallSchema;
 
 export const findPayment = {

@@ -8,6 +8,16 @@ import type { PaymentStatus } from './payment-moves.ts';
 /** At most as many as the run has payments. */
 export const MAX_RETURN_LINES = 5000;
 
+/** The columns of a return file in CSV; only the reference and the status are required. */
+export const RETURN_COLUMNS = [
+  'reference',
+  'status',
+  'amount',
+  'currency',
+  'code',
+  'reason',
+] as const;
+
 export type ReturnStatus = 'ACCEPTED' | 'FAILED';
 
 export interface ReturnLine {
@@ -88,11 +98,16 @@ function effectOf(line: ReturnLine, payment: KnownPayment | undefined): ReturnEf
   if (currency !== PAYMENT_CURRENCY) return 'CURRENCY';
   if (amount !== undefined && amount !== payment.amount) return 'AMOUNT';
   if (line.isContradicted === true) return 'CONTRADICTION';
-  const isWithBank = payment.status === 'RELEASED' || payment.status === 'PAID';
-  if (status === 'ACCEPTED' && isWithBank) return saysNew(line, payment) ? 'ACCEPT' : 'KNOWN';
+  const isAtBank = isWithBank(payment.status);
+  if (status === 'ACCEPTED' && isAtBank) return saysNew(line, payment) ? 'ACCEPT' : 'KNOWN';
   if (status !== 'FAILED') return 'STATUS';
   if (payment.status === 'FAILED') return 'KNOWN';
-  return isWithBank ? 'FAIL' : 'STATUS';
+  return isAtBank ? 'FAIL' : 'STATUS';
+}
+
+/** The bank can confirm or return the payment. */
+export function isWithBank(status: PaymentStatus): boolean {
+  return status === 'RELEASED' || status === 'PAID';
 }
 
 /** A first confirmation, or the booking of a payment that the bank had only accepted. */

@@ -123,6 +123,8 @@ const refusalsOfOthers: Readonly<Record<string, readonly ProblemCode[]>> = {
     'NOTHING_TO_PAY',
     'BANK_RETURN_REFUSED',
     'BANK_RETURN_CHANGED',
+    'PAYMENT_NOT_WITH_BANK',
+    'RETURN_DAY_NOT_POSSIBLE',
     'RUN_MOVE_NOT_POSSIBLE',
     'OWN_PAYMENT_RUN',
   ],

@@ -2,6 +2,7 @@
 // currency, status, code and reason. Statements (camt.053, camt.054) have a reader of their own.
 import {
   MAX_RETURN_LINES,
+  type RETURN_COLUMNS,
   type ReturnLine,
   type ReturnStatus,
 } from '@portal/rules/payments/bank-return.ts';
@@ -61,7 +62,7 @@ const CsvRow = z.object({
   status: Text,
   code: Text.default(''),
   reason: Text.default(''),
-});
+} satisfies Readonly<Record<(typeof RETURN_COLUMNS)[number], unknown>>);
 
 type Report = z.infer<typeof Message>['Document']['CstmrPmtStsRpt'];
 

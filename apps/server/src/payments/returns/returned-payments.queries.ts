@@ -19,6 +19,20 @@ export function lockPaymentsNamed(
      ORDER BY p.clinic_id, p.id FOR UPDATE OF p`);
 }
 
+interface ReleasedPaymentRow extends PaymentRow {
+  readonly released_at: string | null;
+}
+
+/** A payment with the release of its run. */
+export function lockReleasedPayment(
+  tx: Transaction,
+  id: string,
+): Promise<ReleasedPaymentRow | undefined> {
+  return tx.first(sql<ReleasedPaymentRow>`
+    SELECT ${paymentColumns}, r.released_at FROM ${paymentJoin} JOIN payment_run r ON r.id = p.run_id
+     WHERE p.id = ${id} FOR UPDATE OF p`);
+}
+
 /** A payment as the preview of a return file shows it. */
 export interface ReturnedPaymentRow {
   readonly run_no: string;

@@ -17,6 +17,7 @@ import { KeyValues } from '../../ui/display/key-values.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { forgetDesk, type ReturnPreview, type ReturnResult } from './finance.api.ts';
+import { ReturnColumns } from './return-columns.tsx';
 import { ReturnLines } from './return-lines.tsx';
 import layout from '../../ui/layout.module.css';
 import forms from '../../ui/forms.module.css';
@@ -272,6 +273,7 @@ export function BankReturnScreen() {
       <Section title={t('payments.bankReturn')} hint={t('payments.bankReturnFormats')}>
         <div className={layout['stack']}>
           <p>{t('payments.bankReturnText')}</p>
+          <ReturnColumns />
           <div className={forms['bar']}>
             <ChooseFile
               isOther={previewed !== undefined}

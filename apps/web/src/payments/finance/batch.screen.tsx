@@ -27,6 +27,8 @@ import {
   wayAtDesk,
 } from './finance.api.ts';
 import layout from '../../ui/layout.module.css';
+import { bankReason } from '../bank-reason.ts';
+import { ReturnButton } from './return.modal.tsx';
 import { PaymentStatusBadge } from './run-status.tsx';
 import { WorkProgress } from './work-progress.tsx';
 import forms from '../../ui/forms.module.css';
@@ -129,13 +131,12 @@ function Payments({ batch }: { readonly batch: ShownBatch }) {
                 </small>
               )}
               {payment.failure_reason !== null && (
-                <small>
-                  {payment.failure_code} {payment.failure_reason}
-                </small>
+                <small>{bankReason(t, payment.failure_code, payment.failure_reason)}</small>
               )}
             </span>
             <PaymentStatusBadge payment={payment} />
             <Money amount={payment.amount} />
+            <ReturnButton payment={payment} />
             <PaymentWay way={wayAtDesk(payment)} />
           </li>
         ))}

@@ -20,6 +20,8 @@ import { DataTable } from '../../ui/lists/data-table.tsx';
 import { useBatchColumns } from './batch-columns.tsx';
 import { findParams } from './finance-params.ts';
 import { type FoundPayment, paymentQuery, batchesQuery } from './finance.api.ts';
+import { bankReason } from '../bank-reason.ts';
+import { ReturnButton } from './return.modal.tsx';
 import { PaymentStatusBadge } from './run-status.tsx';
 import layout from '../../ui/layout.module.css';
 import forms from '../../ui/forms.module.css';
@@ -57,10 +59,11 @@ function Found({ payment }: { readonly payment: FoundPayment }) {
           ]}
         />
         {payment.failure_reason !== null && (
-          <Notice tone="red">
-            {payment.failure_code} {payment.failure_reason}
-          </Notice>
+          <Notice tone="red">{bankReason(t, payment.failure_code, payment.failure_reason)}</Notice>
         )}
+        <div className={forms['bar']}>
+          <ReturnButton payment={payment} />
+        </div>
         <h3>{t('payments.sumClaims', { count: payment.claim_count })}</h3>
         <ul className={`${layout['rows']} ${forms['entries']}`}>
           {payment.claims.map((claim) => (

@@ -4,6 +4,7 @@ import { formatDate } from '../../platform/words/formats.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { Money } from '../../ui/display/money.tsx';
 import type { Column } from '../../ui/lists/data-table-props.ts';
+import { bankReason } from '../bank-reason.ts';
 import type { RunPayment } from './finance.api.ts';
 import { PaymentStatusBadge } from './run-status.tsx';
 import layout from '../../ui/layout.module.css';
@@ -35,7 +36,11 @@ export function usePaymentColumns<Row extends RunPayment>() {
       id: 'reference',
       heading: t('payments.reference'),
       width: 165,
-      cell: (row) => row.reference,
+      cell: (row) => (
+        <Link to="/app/ops/payments/find" search={{ reference: row.reference }}>
+          {row.reference}
+        </Link>
+      ),
     },
     answer: {
       id: 'answer',
@@ -52,7 +57,7 @@ export function usePaymentColumns<Row extends RunPayment>() {
       below: {
         heading: t('payments.failedPayments'),
         grows: 80,
-        cell: (row) => [row.failure_code, row.failure_reason].filter(Boolean).join(' ') || '–',
+        cell: (row) => bankReason(t, row.failure_code, row.failure_reason) || '–',
       },
     },
     account: {

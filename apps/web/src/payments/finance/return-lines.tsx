@@ -5,6 +5,7 @@ import { useText } from '../../platform/words/i18n.ts';
 import { Money } from '../../ui/display/money.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import type { Column } from '../../ui/lists/data-table-props.ts';
+import { bankReason } from '../bank-reason.ts';
 import type { ReturnPreview } from './finance.api.ts';
 import layout from '../../ui/layout.module.css';
 import { usePages } from '../use-pages.ts';
@@ -20,7 +21,7 @@ function Effect({ line: { effect, code, reason } }: { readonly line: Line }) {
     <span className={layout['two']}>
       {faultOf(effect) === undefined && effect !== 'FAIL' ? text : <strong>{text}</strong>}
       {effect !== 'ACCEPT' && (code !== null || reason !== null) && (
-        <small>{[code, reason].filter((one) => one !== null).join(' ')}</small>
+        <small>{bankReason(t, code, reason)}</small>
       )}
     </span>
   );
