@@ -118,6 +118,26 @@ export const problems = {
     text: 'The parts must add up exactly to what is owed. Change them.',
   },
   PLAN_STARTS_TOO_EARLY: { status: 422, text: 'The first part cannot be due before today.' },
+  REPAYMENT_TOO_HIGH: {
+    status: 422,
+    text: 'A clinic does not pay back more than it still owes. Change the amount.',
+  },
+  RECEIPT_DAY_NOT_POSSIBLE: {
+    status: 422,
+    text: 'An amount arrives after it is owed, and until today. Change the date.',
+  },
+  RECEIPT_KNOWN: {
+    status: 409,
+    text: 'An amount with this reference and date is recorded already.',
+  },
+  RECEIPT_DOES_NOT_ADD_UP: {
+    status: 422,
+    text: 'The parts must add up exactly to the amount that was received. Change them.',
+  },
+  RECEIPT_DOES_NOT_FIT: {
+    status: 409,
+    text: 'A month gets more than is open, or gives back more than was received. Change its part.',
+  },
   REMINDED_TODAY: { status: 409, text: 'This clinic was already reminded today.' },
   NOTHING_OWED: { status: 409, text: 'This clinic owes nothing. Reload the page.' },
   BATCH_STATUS_NOT_POSSIBLE: {

@@ -6,7 +6,7 @@ DECLARE
   name text;
 BEGIN
   FOREACH name IN ARRAY ARRAY['bank_account', 'provider_batch', 'batch_entry', 'claim_adjustment', 'payment', 'tax_document',
-                              'debt', 'debt_recovery', 'debt_plan', 'debt_instalment', 'debt_reminder'] LOOP
+                              'debt', 'debt_recovery', 'debt_repayment', 'debt_plan', 'debt_instalment', 'debt_reminder'] LOOP
     EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', name);
     EXECUTE format('DROP POLICY IF EXISTS %I ON %I', name || '_clinic', name);
     EXECUTE format('CREATE POLICY %I ON %I FOR SELECT TO portal_app USING (clinic_id = ANY ((SELECT scope_clinics())::uuid[]))',
@@ -19,12 +19,13 @@ BEGIN
   END LOOP;
 END $$;
 
--- Runs and work belong to no clinic, and reasons of write-offs and premiums are internal: only the administrator's staff see them.
+-- Runs, work and receipts from insurers belong to no clinic, and reasons of write-offs and premiums are internal: only the administrator's staff see them.
 DO $$
 DECLARE
   name text;
 BEGIN
-  FOREACH name IN ARRAY ARRAY['payment_run', 'payment_work', 'debt_write_off', 'premium'] LOOP
+  FOREACH name IN ARRAY ARRAY['payment_run', 'payment_work', 'debt_write_off', 'premium', 'insurer_receipt',
+                              'insurer_receipt_part'] LOOP
     EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', name);
     EXECUTE format('DROP POLICY IF EXISTS %I ON %I', name || '_administrator', name);
     EXECUTE format('CREATE POLICY %I ON %I TO portal_app USING ((SELECT scope_is_administrator()))',
@@ -35,8 +36,10 @@ BEGIN
 END $$;
 
 REVOKE ALL ON bank_account, payment_run, payment_work, provider_batch, batch_entry, claim_adjustment, payment, tax_document,
-  document_counter, debt, debt_recovery, debt_plan, debt_instalment, debt_write_off, debt_reminder, premium FROM portal_app, portal_worker;
+  document_counter, debt, debt_recovery, debt_plan, debt_instalment, debt_write_off, debt_reminder, premium,
+  debt_repayment, insurer_receipt, insurer_receipt_part FROM portal_app, portal_worker;
 GRANT SELECT ON premium TO portal_app;
+GRANT SELECT, INSERT ON insurer_receipt, insurer_receipt_part, debt_repayment TO portal_app;
 GRANT SELECT ON debt, debt_recovery, debt_plan, debt_instalment, debt_write_off, debt_reminder TO portal_app, portal_worker;
 -- A batch that is closed becomes a debt or recovers some, in a job. People arrange, remind and write off.
 GRANT INSERT, UPDATE ON debt TO portal_worker;

@@ -52,17 +52,21 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     SELECT b.name AS found FROM provider_batch b
      WHERE b.carried_in <> -coalesce((SELECT sum(r.amount) FROM debt_recovery r
                                        WHERE (r.clinic_id, r.recovered_by) = (b.clinic_id, b.id)), 0)`,
-  'a debt is what was recovered, written off and is still owed': `
+  'a debt is what was recovered, paid back, written off and is still owed': `
     SELECT d.batch_id::text AS found FROM debt d
-     CROSS JOIN LATERAL (SELECT coalesce(sum(amount), 0) AS amount FROM debt_recovery r
+     CROSS JOIN LATERAL (SELECT coalesce(sum(amount), 0) AS amount
+                           FROM (SELECT clinic_id, batch_id, amount FROM debt_recovery
+                                  UNION ALL SELECT clinic_id, batch_id, amount FROM debt_repayment) r
                           WHERE (r.clinic_id, r.batch_id) = (d.clinic_id, d.batch_id)) r
      CROSS JOIN LATERAL (SELECT coalesce(sum(amount), 0) AS amount FROM debt_write_off w
                           WHERE (w.clinic_id, w.batch_id) = (d.clinic_id, d.batch_id)) w
-     WHERE d.amount <> r.amount + w.amount + d.owed_amount OR d.owed_amount < 0`,
-  'a debt that is recovered names the batch that has recovered its rest, and no other debt does': `
+     WHERE d.amount <> r.amount + w.amount + d.owed_amount OR d.owed_amount < 0 OR d.recovered_amount <> r.amount`,
+  'a debt names the batch that has recovered its rest, unless the clinic has paid that back': `
     SELECT b.name AS found FROM provider_batch b
       LEFT JOIN debt d ON (d.clinic_id, d.batch_id) = (b.clinic_id, b.id)
-     WHERE (b.carried_to IS NOT NULL) IS DISTINCT FROM coalesce(d.recovered_amount = d.amount, false)
+     WHERE (b.carried_to IS NOT NULL AND d.recovered_amount IS DISTINCT FROM d.amount)
+        OR (b.carried_to IS NULL AND d.recovered_amount = d.amount AND NOT EXISTS (
+             SELECT FROM debt_repayment r WHERE (r.clinic_id, r.batch_id) = (d.clinic_id, d.batch_id)))
         OR (b.carried_to IS NOT NULL AND NOT EXISTS (
              SELECT FROM debt_recovery r
               WHERE (r.clinic_id, r.batch_id, r.recovered_by) = (b.clinic_id, b.id, b.carried_to)))`,
@@ -108,6 +112,9 @@ const INVARIANTS: Readonly<Record<string, string>> = {
                     SELECT b.insurer_code, -d.owed_amount - d.written_off_amount
                       FROM debt d JOIN provider_batch b ON (b.clinic_id, b.id) = (d.clinic_id, d.batch_id)
                      UNION ALL
+                    SELECT b.insurer_code, -r.amount
+                      FROM debt_repayment r JOIN provider_batch b ON (b.clinic_id, b.id) = (r.clinic_id, r.batch_id)
+                     UNION ALL
                     -- A batch recovers for its own insurer.
                     SELECT t.insurer_code, r.amount
                       FROM debt_recovery r JOIN provider_batch t ON (t.clinic_id, t.id) = (r.clinic_id, r.recovered_by)
@@ -116,6 +123,9 @@ const INVARIANTS: Readonly<Record<string, string>> = {
                       FROM debt_recovery r JOIN provider_batch b ON (b.clinic_id, b.id) = (r.clinic_id, r.batch_id)) parts
              GROUP BY insurer_code) batches USING (insurer_code)
      WHERE entries.net <> batches.net`,
+  'the parts of a receipt add up to it': `
+    SELECT r.reference AS found FROM insurer_receipt r
+     WHERE r.amount <> (SELECT sum(p.amount) FROM insurer_receipt_part p WHERE p.receipt_id = r.id)`,
 };
 
 /** The contradictions, each with its statement; empty if all statements are true. */

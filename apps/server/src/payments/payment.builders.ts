@@ -222,6 +222,14 @@ export const paymentMakers = {
     const { id, version } = await payments.aDebt();
     return { params: { id }, body: { version, reason: `Clinic closed ${randomUUID()}` } };
   },
+  recordRepayment: async ({ payments }) => {
+    const { id, version } = await payments.aDebt();
+    const reference = `FT ${randomUUID()}`;
+    return {
+      params: { id },
+      body: { version, repaid_on: '2026-11-06', reference, amount: 0.01 },
+    };
+  },
   planInstalments: async ({ payments }) => {
     const { id, version, owed } = await payments.aDebt();
     const first = payments.aNewDay('2027-01-20');
@@ -239,6 +247,16 @@ export const paymentMakers = {
   },
   listInsurerStatements: () => ({ query: { month: '2026-10' } }),
   getInsurerStatement: () => ({ params: { code: 'AXA' }, query: { month: '2026-10' } }),
+  getInsurerAccount: () => ({ params: { code: 'AXA' } }),
+  recordInsurerReceipt: () => ({
+    params: { code: 'AXA' },
+    body: {
+      received_on: '2026-11-06',
+      reference: `AXA ${randomUUID()}`,
+      amount: 0.01,
+      parts: [{ month: '2026-10', amount: 0.01 }],
+    },
+  }),
   exportBordereau: () => ({
     params: { code: 'AXA' },
     query: { month: '2026-10', format: 'csv' as const },

@@ -88,6 +88,8 @@ const needTwo = new Set<string>([
   'changeFactorPolicy',
   'planInstalments',
   'planRuleChange',
+  'recordInsurerReceipt',
+  'recordRepayment',
   'withdrawRuleChange',
   'writeOffDebt',
 ]);

@@ -4,7 +4,7 @@ import type { CallName } from '@portal/contract/calls.ts';
 import { expect, test } from 'vitest';
 import { exampleFile } from '../../src/platform/openapi/examples.ts';
 import { allCalls, callerOf, send, type CallUnderTest } from '../contract/contract-calls.ts';
-import { propose, secondOf } from '../../src/access/proposals/proposal.builders.ts';
+import { newestProposal, secondOf } from '../../src/access/proposals/proposal.builders.ts';
 import { aResetLink, anAddressLink } from '../password-links.ts';
 import { demoMember } from '../fixtures.ts';
 import { portalForTest, type Portal, type Visitor } from '../portal.ts';
@@ -58,6 +58,9 @@ const afterTwo: Partial<Record<CallName, (world: World) => Promise<unknown>>> = 
   },
   planInstalments: async ({ admin, payments }) =>
     admin.call('getDebt', { params: { id: (await payments.aDebt()).id } }),
+  recordRepayment: async ({ admin, payments }) =>
+    admin.call('getDebt', { params: { id: (await payments.aDebt()).id } }),
+  recordInsurerReceipt: ({ admin }) => admin.call('getInsurerAccount', { params: { code: 'AXA' } }),
   writeOffDebt: async ({ admin }) => {
     const { data } = await admin.call('listDebts', { query: { state: 'WRITTEN_OFF', size: 1 } });
     return admin.call('getDebt', { params: { id: data[0]?.id ?? '' } });
@@ -130,7 +133,8 @@ async function record(one: CallUnderTest, recording: Recording): Promise<Recorde
   const caller = forGroups.has(one.name) ? manager : callerOf(one, world);
   const reader = afterTwo[one.name];
   if (reader !== undefined) {
-    const id = await propose(world.admin, one.name, request);
+    await send(world.admin, one, request, await headersOf(one, world.admin));
+    const id = await newestProposal(world.admin);
     const second = await secondOf(world.admin);
     await second.call('confirmProposal', { params: { id }, body: {} });
     return { request, reply: await reader(world) };

@@ -67,15 +67,15 @@ export function useHistory(list: AskedList) {
   const { params } = list;
   const clinicId = useMe()?.clinicProfile?.id;
   const isDrafts = params.tab === 'drafts';
-  const query = {
+  const body = withoutGaps({
     // The page in the address belongs to the open tab.
     page: isDrafts ? 1 : (params.page ?? 1),
     size: params.size ?? keptRows(),
     ...historyQuery(list, clinicId),
-  };
+  });
   return useQuery({
-    queryKey: ['listClaims', query],
-    queryFn: ({ signal }) => call('listClaimsByPost', { body: withoutGaps(query), signal }),
+    queryKey: ['listClaims', body],
+    queryFn: ({ signal }) => call('listClaimsByPost', { body, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -128,15 +128,15 @@ export interface DraftsAsked {
 export function useDrafts({ claimType, ...asked }: DraftsAsked) {
   const clinicId = useMe()?.clinicProfile?.id;
   const can = useCan();
-  const query = {
+  const body = withoutGaps({
     ...asked,
     size: DRAFTS_SIZE,
     claim_type: claimType,
     provider_company_id: clinicId,
-  };
+  });
   return useQuery({
-    queryKey: [DRAFTS_KEY, query],
-    queryFn: ({ signal }) => call('listDraftsByPost', { body: withoutGaps(query), signal }),
+    queryKey: [DRAFTS_KEY, body],
+    queryFn: ({ signal }) => call('listDraftsByPost', { body, signal }),
     placeholderData: keepPreviousData,
     enabled: can('draft-visits:read'),
   });

@@ -113,3 +113,23 @@ export const BatchEntry = z
     net_amount: Money,
   })
   .meta({ id: 'BatchEntry' });
+
+/** For lists of payments of several batches. */
+export const PaymentWithBatch = PaymentAtDesk.extend({
+  batch_id: Uuid,
+  batch_name: z.string(),
+  provider_company_id: Uuid,
+  provider_company_name: z.string(),
+  insurer_code: z.string(),
+  claim_type: z.enum(CLAIM_TYPES),
+});
+
+export const Unanswered = z
+  .object({
+    payments: z.number().int(),
+    amount: Money,
+    days: z.number().int().meta({ description: 'since the payment date of the oldest one' }),
+  })
+  .meta({
+    description: 'payments that were sent, and that the bank has neither confirmed nor rejected',
+  });

@@ -150,6 +150,12 @@ export const paymentCalls = {
     access: 'payments:update',
     idempotent: true,
   },
+  recordRepayment: {
+    method: 'POST',
+    path: `${debts}/:id/repayments`,
+    access: 'payments:update',
+    idempotent: true,
+  },
   planInstalments: {
     method: 'POST',
     path: `${debts}/:id/instalments`,
@@ -180,6 +186,17 @@ export const paymentCalls = {
     path: `${statements}/:code`,
     access: 'payments:read',
     readsFrom: 'replica',
+  },
+  getInsurerAccount: {
+    method: 'GET',
+    path: `${statements}/:code/account`,
+    access: 'payments:read',
+  },
+  recordInsurerReceipt: {
+    method: 'POST',
+    path: `${statements}/:code/receipts`,
+    access: 'payments:update',
+    idempotent: true,
   },
   exportBordereau: {
     method: 'GET',

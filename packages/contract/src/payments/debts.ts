@@ -43,7 +43,7 @@ const Debt = z
     carried_amount: Money.meta({
       description: 'the whole debt: recovered + written off + still owed',
     }),
-    recovered_amount: Money,
+    recovered_amount: Money.meta({ description: 'by batches and by repayments' }),
     written_off_amount: Money,
     owed_amount: Money,
     state: z.enum(DEBT_STATES),
@@ -102,6 +102,16 @@ const WholeDebt = Debt.extend({
   recoveries: z.array(
     z.object({ batch_id: Uuid, batch_name: z.string(), amount: Money, at: Timestamp }),
   ),
+  repayments: z.array(
+    z.object({
+      id: Uuid,
+      repaid_on: DateText,
+      reference: z.string(),
+      amount: Money,
+      proposed_by: z.string(),
+      confirmed_by: z.string(),
+    }),
+  ),
   plan: z
     .object({
       parts: z.array(Instalment),
@@ -135,6 +145,20 @@ export const writeOffDebt = {
   summary: 'Ends a debt by writing off what is still owed; needs two people',
   params: byId,
   body: z.strictObject({ version, reason: text(300).min(1) }),
+  reply: debtReply,
+} as const satisfies CallSchema;
+
+export const recordRepayment = {
+  summary: 'Records that a clinic has paid back a debt, or a part of it; needs two people',
+  params: byId,
+  body: z.strictObject({
+    version,
+    repaid_on: DateText.meta({ description: 'since the debt arose, until today' }),
+    reference: text(60).min(1).meta({ description: 'of the bank statement' }),
+    amount: MoneyInput.refine((amount) => amount > 0).meta({
+      description: 'at most what is still owed',
+    }),
+  }),
   reply: debtReply,
 } as const satisfies CallSchema;
 

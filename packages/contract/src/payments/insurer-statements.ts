@@ -1,7 +1,16 @@
 /** Statements of insurers for the claims paid in a month, with the claims and the bookings as files. */
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
-import { codeText, data, Money } from '../wire/values.ts';
+import {
+  codeText,
+  data,
+  DateText,
+  Money,
+  numberIn,
+  text,
+  Timestamp,
+  Uuid,
+} from '../wire/values.ts';
 
 const month = z
   .string()
@@ -26,6 +35,8 @@ const Statement = z
       description: 'payments that the bank returned and negative adjustments; 0 or below',
     }),
     owed_amount: Money.meta({ description: 'paid + taken back: what the insurer owes' }),
+    received_amount: Money.meta({ description: 'that the insurer has paid for the month' }),
+    open_amount: Money.meta({ description: 'owed - received' }),
     fee_before_gst: Money.meta({
       description: "the administrator's fees invoiced to clinics in the month, less credit notes",
     }),
@@ -58,7 +69,16 @@ export const listInsurerStatements = {
   query: z.strictObject({ month }),
   reply: {
     status: 200,
-    body: data(z.object({ month, insurers: z.array(Statement), total: Statement })),
+    body: data(
+      z.object({
+        month,
+        insurers: z.array(Statement),
+        total: Statement,
+        open_amounts: z
+          .array(z.object({ insurer_code: z.string(), amount: Money }))
+          .meta({ description: 'what insurers have not paid yet, of all months' }),
+      }),
+    ),
   },
 } as const satisfies CallSchema;
 
@@ -84,6 +104,63 @@ export const getInsurerStatement = {
       }),
     ),
   },
+} as const satisfies CallSchema;
+
+const Receipt = z.object({
+  id: Uuid,
+  received_on: DateText,
+  reference: z.string(),
+  amount: Money.meta({ description: 'below 0: paid back to the insurer, or a correction' }),
+  parts: z.array(z.object({ month, amount: Money })),
+  proposed_by: z.string(),
+  confirmed_by: z.string(),
+  at: Timestamp,
+});
+
+const accountReply = {
+  status: 200,
+  body: data(
+    z.object({
+      insurer_code: z.string(),
+      insurer_name: z.string(),
+      open_amount: Money.meta({ description: 'of all months' }),
+      months: z
+        .array(z.object({ month, owed_amount: Money, received_amount: Money, open_amount: Money }))
+        .meta({ description: 'with an amount that is owed or received, the newest first' }),
+      receipts: z.array(Receipt).meta({ description: 'the last 100, the newest first' }),
+    }),
+  ),
+} as const;
+
+export const getInsurerAccount = {
+  summary: 'What an insurer owes for each month, what it has paid, and its receipts',
+  params: byCode,
+  reply: accountReply,
+} as const satisfies CallSchema;
+
+/** Dollars; receipts of insurers are larger than the amounts of claims. */
+const ReceiptAmount = numberIn({ min: -99_999_999.99, max: 99_999_999.99, places: 2 }).refine(
+  (amount) => amount !== 0,
+);
+
+export const recordInsurerReceipt = {
+  summary:
+    'Records an amount that an insurer has paid, and the months that it pays, to the cent; needs two people',
+  params: byCode,
+  body: z.strictObject({
+    received_on: DateText.meta({ description: 'until today' }),
+    reference: text(60).min(1).meta({ description: 'of the bank statement' }),
+    amount: ReceiptAmount.meta({
+      description: 'below 0: paid back to the insurer, or the correction of a receipt',
+    }),
+    parts: z
+      .array(z.strictObject({ month, amount: ReceiptAmount }))
+      .min(1)
+      .max(120)
+      .refine((parts) => new Set(parts.map((part) => part.month)).size === parts.length)
+      .meta({ description: 'a month each; they add up exactly to the amount' }),
+  }),
+  reply: accountReply,
 } as const satisfies CallSchema;
 
 export const exportBordereau = {

@@ -1,5 +1,6 @@
 /** The files with the request and the reply of each call of `calls.ts`. */
 export * from './advices.ts';
+export * from './bank-returns.ts';
 export * from './debts.ts';
 export * from './finance-batches.ts';
 export * from './finance-runs.ts';

@@ -18,6 +18,7 @@ export const ACTS_OF_TWO = [
   'AUTHORITY',
   'WRITE_OFF',
   'INSTALMENTS',
+  'RECEIPT',
 ] as const;
 
 export const ACTS = [...ACTS_BY_AMOUNT, ...ACTS_OF_TWO] as const;

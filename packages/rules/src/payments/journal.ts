@@ -1,5 +1,5 @@
-// Bookings for the administrator's accounts: what insurers owe for paid claims, the fees of clinics, bank payments, and
-// what clinics owed and no longer have to pay.
+// Bookings for the administrator's accounts: what insurers owe for paid claims and have paid, the fees of clinics, bank
+// payments, and what clinics owed and have paid back or no longer have to pay.
 import { addCents, type Cents, subtractCents, ZERO_CENTS } from '../values/cents.ts';
 
 export const JOURNAL_ACCOUNTS = [
@@ -22,8 +22,15 @@ export const DEFAULT_ACCOUNTS: Readonly<Record<JournalAccount, string>> = {
   WRITE_OFFS: '6100',
 };
 
-export const JOURNAL_EVENTS = ['CLAIMS', 'FEES', 'PAYMENTS', 'WRITE_OFFS'] as const;
-type JournalEvent = (typeof JOURNAL_EVENTS)[number];
+export const JOURNAL_EVENTS = [
+  'CLAIMS',
+  'FEES',
+  'PAYMENTS',
+  'WRITE_OFFS',
+  'RECEIPTS',
+  'REPAYMENTS',
+] as const;
+export type JournalEvent = (typeof JOURNAL_EVENTS)[number];
 
 /** The total of an event on a day, for an insurer. */
 export interface JournalTotal {
@@ -48,6 +55,8 @@ const ENTRIES: Readonly<Record<JournalEvent, (total: JournalTotal) => JournalLin
     ...credit('GST', gst),
   ],
   PAYMENTS: ({ amount }) => [...debit('CLINICS', amount), ...credit('BANK', amount)],
+  RECEIPTS: ({ amount }) => [...debit('BANK', amount), ...credit('INSURERS', amount)],
+  REPAYMENTS: ({ amount }) => [...debit('BANK', amount), ...credit('CLINICS', amount)],
   WRITE_OFFS: ({ amount }) => [...debit('WRITE_OFFS', amount), ...credit('CLINICS', amount)],
 };
 

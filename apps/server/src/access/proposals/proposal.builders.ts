@@ -15,7 +15,12 @@ export async function propose<Name extends CallName>(
 ): Promise<string> {
   const { code } = await first.refused(name, request);
   if (code !== 'SECOND_PERSON_ASKED') throw new Error(`${name} was refused with ${code}`);
-  const { data } = await first.call('listProposals', { query: { status: 'WAITING' } });
+  return newestProposal(first);
+}
+
+/** The id of the newest proposal that waits. */
+export async function newestProposal(reader: Visitor): Promise<string> {
+  const { data } = await reader.call('listProposals', { query: { status: 'WAITING' } });
   return data[0]?.id ?? '';
 }
 

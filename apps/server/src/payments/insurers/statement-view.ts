@@ -2,6 +2,7 @@
 import type { Reply } from '@portal/contract/schemas.ts';
 import { addMonths } from '@portal/rules/values/date-arithmetic.ts';
 import { addCents, type Cents, centsToWire, sumCents } from '@portal/rules/values/cents.ts';
+import { openAmount } from '@portal/rules/payments/receipts.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { lossRatio, utilisation } from '@portal/rules/payments/loss-ratio.ts';
 import { centsOf } from '../batch-view.ts';
@@ -22,16 +23,20 @@ export function monthBefore(month: string): string {
 
 export function statementView(row: StatementRow): Statement {
   const [paid, takenBack] = [centsOf(row.paid), centsOf(row.taken_back)];
+  const owed = addCents(paid, takenBack);
+  const received = centsOf(row.received);
   return {
     insurer_code: row.insurer_code,
     insurer_name: row.insurer_name,
     claim_count: row.claims,
     paid_amount: centsToWire(paid),
     taken_back_amount: centsToWire(takenBack),
-    owed_amount: centsToWire(addCents(paid, takenBack)),
+    owed_amount: centsToWire(owed),
+    received_amount: centsToWire(received),
+    open_amount: centsToWire(openAmount({ owed, received })),
     fee_before_gst: Number(row.fee_before_gst),
     fee_gst: Number(row.fee_gst),
-    ...ratioOf(addCents(paid, takenBack), row.premium),
+    ...ratioOf(owed, row.premium),
   };
 }
 
@@ -49,6 +54,7 @@ export function totalOf(rows: readonly StatementRow[]): Statement {
     claims: rows.reduce((count, { claims }) => count + claims, 0),
     paid: sum(({ paid }) => paid),
     taken_back: sum((row) => row.taken_back),
+    received: sum((row) => row.received),
     fee_before_gst: sum((row) => row.fee_before_gst),
     fee_gst: sum((row) => row.fee_gst),
     premium: rows.every((row) => row.premium === null) ? null : sum((row) => row.premium ?? '0'),

@@ -1,4 +1,5 @@
 // The amounts that insurers owe for the claims paid in a month.
+import type { JournalEvent } from '@portal/rules/payments/journal.ts';
 import { sql, type Transaction } from '../../platform/database/database.ts';
 
 /** From the first day, to before the second one. */
@@ -13,6 +14,7 @@ export interface StatementRow {
   readonly claims: number;
   readonly paid: string;
   readonly taken_back: string;
+  readonly received: string;
   readonly fee_before_gst: string;
   readonly fee_gst: string;
   readonly premium: string | null;
@@ -26,7 +28,11 @@ const inPeriod = ({ from, before }: Period) =>
 export function listStatements(tx: Transaction, period: Period): Promise<StatementRow[]> {
   return tx.many(sql<StatementRow>`
     SELECT i.code AS insurer_code, i.name AS insurer_name, coalesce(p.claims, 0) AS claims, coalesce(p.paid, 0) AS paid,
-           coalesce(p.taken_back, 0) AS taken_back, coalesce(f.before_gst, 0) AS fee_before_gst, coalesce(f.gst, 0) AS fee_gst,
+           coalesce(p.taken_back, 0) AS taken_back,
+           (SELECT coalesce(sum(t.amount), 0)
+              FROM insurer_receipt_part t JOIN insurer_receipt r ON r.id = t.receipt_id
+             WHERE r.insurer_code = i.code AND t.month >= ${period.from} AND t.month < ${period.before}) AS received,
+           coalesce(f.before_gst, 0) AS fee_before_gst, coalesce(f.gst, 0) AS fee_gst,
            (SELECT sum(amount) FROM premium m
              WHERE m.insurer_code = i.code AND m.month >= ${period.from} AND m.month < ${period.before}) AS premium
       FROM insurer i
@@ -146,14 +152,17 @@ export async function* readBordereau(
 }
 
 export interface JournalTotalRow {
-  readonly event: 'CLAIMS' | 'FEES' | 'PAYMENTS' | 'WRITE_OFFS';
+  readonly event: JournalEvent;
   readonly day: string;
   readonly insurer_code: string;
   readonly amount: string;
   readonly gst: string;
 }
 
-/** By day and insurer: what was paid for claims, fees that were invoiced, what the bank paid less what came back, write-offs. */
+/**
+ * By day and insurer: what was paid for claims, fees that were invoiced, what the bank paid less what came back, write-offs,
+ * receipts from insurers, and what clinics have paid back.
+ */
 export function listJournalTotals(tx: Transaction, period: Period): Promise<JournalTotalRow[]> {
   const { from, before } = period;
   return tx.many(sql<JournalTotalRow>`
@@ -174,6 +183,13 @@ export function listJournalTotals(tx: Transaction, period: Period): Promise<Jour
     SELECT 'WRITE_OFFS', w.written_off_on, b.insurer_code, sum(w.amount), 0
       FROM debt_write_off w JOIN provider_batch b ON (b.clinic_id, b.id) = (w.clinic_id, w.batch_id)
      WHERE w.written_off_on >= ${from} AND w.written_off_on < ${before} GROUP BY w.written_off_on, b.insurer_code
+     UNION ALL
+    SELECT 'RECEIPTS', r.received_on, r.insurer_code, sum(r.amount), 0
+      FROM insurer_receipt r WHERE r.received_on >= ${from} AND r.received_on < ${before} GROUP BY r.received_on, r.insurer_code
+     UNION ALL
+    SELECT 'REPAYMENTS', r.repaid_on, b.insurer_code, sum(r.amount), 0
+      FROM debt_repayment r JOIN provider_batch b ON (b.clinic_id, b.id) = (r.clinic_id, r.batch_id)
+     WHERE r.repaid_on >= ${from} AND r.repaid_on < ${before} GROUP BY r.repaid_on, b.insurer_code
      ORDER BY day, insurer_code, event`);
 }
 

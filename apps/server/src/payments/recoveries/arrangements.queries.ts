@@ -1,4 +1,4 @@
-// Arrangements about debts: write-offs, instalments and reminders.
+// Arrangements about debts: write-offs, repayments, instalments and reminders.
 import { sql, type Transaction } from '../../platform/database/database.ts';
 import type { BatchInGroup } from '../batches/batches.queries.ts';
 import type { KnownDebt } from './debts.queries.ts';
@@ -8,6 +8,7 @@ export interface LockedDebt extends KnownDebt {
   readonly clinic_name: string;
   readonly owed_amount: string;
   readonly recovered_amount: string;
+  readonly owed_since: string;
   readonly version: number;
 }
 
@@ -23,7 +24,8 @@ export function lockDebt(
   { clinic_id: clinicId, id }: Pick<BatchInGroup, 'clinic_id' | 'id'>,
 ): Promise<LockedDebt> {
   return tx.one(sql<LockedDebt>`
-    SELECT d.clinic_id, d.batch_id, b.name AS batch_name, l.name AS clinic_name, d.owed_amount, d.recovered_amount, d.version
+    SELECT d.clinic_id, d.batch_id, b.name AS batch_name, l.name AS clinic_name, d.owed_amount, d.recovered_amount, d.owed_since,
+           d.version
       FROM debt d JOIN provider_batch b ON (b.clinic_id, b.id) = (d.clinic_id, d.batch_id)
       JOIN location l ON l.id = d.clinic_id
      WHERE d.clinic_id = ${clinicId} AND d.batch_id = ${id} FOR UPDATE OF d`);
@@ -56,6 +58,29 @@ export async function insertWriteOff(
     SELECT ${clinicId}, ${id}, ${amount}, ${reason}, ${day}, ${people.proposedBy}, ${names(people)}`);
   await tx.run(sql`
     UPDATE debt SET written_off_amount = ${amount}, version = version + 1 WHERE clinic_id = ${clinicId} AND batch_id = ${id}`);
+}
+
+interface NewRepayment {
+  /** In dollars. */
+  readonly amount: string;
+  readonly repaidOn: string;
+  readonly reference: string;
+  readonly people: TwoPeople;
+}
+
+/** Fails on debt_repayment_once if the repayment is recorded already. */
+export async function insertRepayment(
+  tx: Transaction,
+  { clinic_id: clinicId, batch_id: id }: LockedDebt,
+  { amount, repaidOn, reference, people }: NewRepayment,
+): Promise<void> {
+  await tx.run(sql`
+    INSERT INTO debt_repayment (clinic_id, batch_id, amount, repaid_on, reference, proposed_by, proposed_name, confirmed_by,
+                                confirmed_name, at)
+    SELECT ${clinicId}, ${id}, ${amount}, ${repaidOn}, ${reference}, ${people.proposedBy}, ${names(people)}`);
+  await tx.run(sql`
+    UPDATE debt SET recovered_amount = recovered_amount + ${amount}, version = version + 1
+     WHERE clinic_id = ${clinicId} AND batch_id = ${id}`);
 }
 
 interface StoredPart {

@@ -13,6 +13,7 @@ import {
   listOrigins,
   listRecoveries,
   listReminders,
+  listRepayments,
   type OwedDayRow,
   type DebtPlanRow,
 } from './debts.queries.ts';
@@ -65,18 +66,27 @@ export function totalsByAge(days: readonly OwedDayRow[], today: PlainDate) {
 
 export async function wholeDebt(tx: Transaction, row: DebtRow, today: PlainDate) {
   const { clinic_id: clinicId, batch_id: id } = row;
-  const [origins, recoveries, plan, parts, reminders, writeOff] = await tx.batch((on) => [
-    listOrigins(on, row),
-    listRecoveries(on, row),
-    findPlan(on, row),
-    listPlanParts(on, clinicId, [id]),
-    listReminders(on, row),
-    findWriteOff(on, row),
-  ]);
+  const [origins, recoveries, repayments, plan, parts, reminders, writeOff] = await tx.batch(
+    (on) => [
+      listOrigins(on, row),
+      listRecoveries(on, row),
+      listRepayments(on, row),
+      findPlan(on, row),
+      listPlanParts(on, clinicId, [id]),
+      listReminders(on, row),
+      findWriteOff(on, row),
+    ],
+  );
   return {
     ...debtView(row, today),
     origins: origins.map(({ net, ...claim }) => ({ ...claim, net_amount: Number(net) })),
     recoveries: recoveries.map((one) => ({ ...one, amount: Number(one.amount) })),
+    repayments: repayments.map(({ proposed_name, confirmed_name, amount, ...repayment }) => ({
+      ...repayment,
+      amount: Number(amount),
+      proposed_by: proposed_name,
+      confirmed_by: confirmed_name,
+    })),
     plan: plan === undefined ? null : planView(row, plan, parts),
     reminders: reminders.map((one) => ({
       sent_on: one.sent_on,

@@ -173,6 +173,21 @@ export function listRecoveries(tx: Transaction, { clinic_id: clinicId, batch_id:
      WHERE r.clinic_id = ${clinicId} AND r.batch_id = ${id} ORDER BY r.at, b.name`);
 }
 
+export interface RepaymentRow {
+  readonly id: string;
+  readonly repaid_on: string;
+  readonly reference: string;
+  readonly amount: string;
+  readonly proposed_name: string;
+  readonly confirmed_name: string;
+}
+
+export function listRepayments(tx: Transaction, { clinic_id: clinicId, batch_id: id }: KnownDebt) {
+  return tx.many(sql<RepaymentRow>`
+    SELECT id, repaid_on, reference, amount, proposed_name, confirmed_name FROM debt_repayment
+     WHERE clinic_id = ${clinicId} AND batch_id = ${id} ORDER BY repaid_on, id`);
+}
+
 export interface DebtPlanRow {
   readonly proposed_name: string;
   readonly confirmed_name: string;

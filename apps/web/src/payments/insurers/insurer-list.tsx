@@ -1,4 +1,5 @@
 // The amounts that each insurer owes for the claims paid in a month.
+import { centsToWire, parseCents, sumCents, ZERO_CENTS } from '@portal/rules/values/cents.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { formatCount } from '../../platform/words/formats.ts';
@@ -8,7 +9,13 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import type { Column } from '../../ui/lists/data-table-props.ts';
 import { FileMenu } from '../file-menu.tsx';
-import { saveJournal, shownMonth, type InsurerStatement, statementsQuery } from './insurers.api.ts';
+import {
+  saveJournal,
+  shownMonth,
+  type InsurerStatement,
+  statementsQuery,
+  type StatementsOfMonth,
+} from './insurers.api.ts';
 import { MonthField } from './month-field.tsx';
 import { usePercentText } from './percent-text.ts';
 import forms from '../../ui/forms.module.css';
@@ -22,7 +29,10 @@ function amount(
   return { id, heading, align: 'end', width: 130, cell: (row) => <Money amount={of(row)} /> };
 }
 
-function useColumns(month: string): readonly Column<InsurerStatement>[] {
+function useColumns(
+  month: string,
+  balances: ReadonlyMap<string, number>,
+): readonly Column<InsurerStatement>[] {
   const t = useText();
   const percentText = usePercentText();
   return [
@@ -61,6 +71,13 @@ function useColumns(month: string): readonly Column<InsurerStatement>[] {
       cell: (row) => <Money amount={row.owed_amount} isStrong />,
     },
     {
+      id: 'open',
+      heading: t('payments.openOfAllMonths'),
+      align: 'end',
+      width: 150,
+      cell: (row) => <Money amount={balances.get(row.insurer_code) ?? 0} isStrong />,
+    },
+    {
       id: 'lossRatio',
       heading: t('payments.lossRatio'),
       align: 'end',
@@ -71,12 +88,23 @@ function useColumns(month: string): readonly Column<InsurerStatement>[] {
   ];
 }
 
+type OpenAmount = StatementsOfMonth['open_amounts'][number];
+
+/** By insurer; the row of all insurers has no code. */
+function balancesOf(open: readonly OpenAmount[]): ReadonlyMap<string, number> {
+  const all = sumCents(open.map((one) => parseCents(one.amount) ?? ZERO_CENTS));
+  return new Map([
+    ...open.map((one) => [one.insurer_code, one.amount] as const),
+    ['', centsToWire(all)],
+  ]);
+}
+
 export function InsurerList() {
   const t = useText();
   const { month: asked } = useSearch({ from: '/app/ops/payments/insurers' });
   const month = shownMonth(asked);
-  const columns = useColumns(month);
   const { data, error, refetch, isPlaceholderData } = useQuery(statementsQuery(month));
+  const columns = useColumns(month, balancesOf(data?.open_amounts ?? []));
   return (
     <div className={layout['stack']}>
       <p className={layout['lead']}>{t('payments.insurersText')}</p>

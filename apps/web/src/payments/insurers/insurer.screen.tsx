@@ -20,6 +20,7 @@ import {
   type UseByCompany,
   type UseOfPlans,
 } from './insurers.api.ts';
+import { Account } from './account.tsx';
 import { MonthField } from './month-field.tsx';
 import { usePercentText } from './percent-text.ts';
 import forms from '../../ui/forms.module.css';
@@ -37,6 +38,8 @@ function Amounts({ statement }: { readonly statement: ShownStatement }) {
             label: t('payments.owedByInsurer'),
             value: <Money amount={statement.owed_amount} isStrong />,
           },
+          { label: t('payments.received'), value: <Money amount={statement.received_amount} /> },
+          { label: t('payments.open'), value: <Money amount={statement.open_amount} isStrong /> },
           { label: t('payments.claimsPaid'), value: formatCount(statement.claim_count) },
           { label: t('payments.paid'), value: <Money amount={statement.paid_amount} /> },
           { label: t('payments.takenBack'), value: <Money amount={statement.taken_back_amount} /> },
@@ -173,6 +176,7 @@ export function InsurerScreen() {
           <MonthField month={month} />
         </div>
         <Amounts statement={statement} />
+        <Account code={code} />
         <Uses title={t('payments.byCompany')} uses={statement.companies} more={premiumColumns} />
         <Uses title={t('payments.byPlan')} uses={statement.plans} />
         <Uses title={t('payments.byBenefit')} uses={statement.benefits} />

@@ -1,15 +1,18 @@
 // The calls of the statements of insurers.
-import type { Reply } from '@portal/contract/schemas.ts';
+import type { Reply, Request } from '@portal/contract/schemas.ts';
 import { addMonths } from '@portal/rules/values/date-arithmetic.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call, fetchFile } from '../../platform/api/api.ts';
 import { today } from '../../platform/clock.ts';
+import { orProposed } from '../../ui/overlays/or-proposed.ts';
 import { saveFile } from '../../ui/display/save-file.ts';
 import type { TableFormat } from '../file-menu.tsx';
 
-export type InsurerStatement = Reply<'listInsurerStatements'>['data']['total'];
+export type StatementsOfMonth = Reply<'listInsurerStatements'>['data'];
+export type InsurerStatement = StatementsOfMonth['total'];
 export type ShownStatement = Reply<'getInsurerStatement'>['data'];
+export type InsurerAccount = Reply<'getInsurerAccount'>['data'];
 export type UseByCompany = ShownStatement['companies'][number];
 export type UseOfPlans = ShownStatement['plans'][number];
 
@@ -42,6 +45,24 @@ export function statementQuery(code: string, month: string) {
       (await call('getInsurerStatement', { params: { code }, query: { month }, signal })).data,
     placeholderData: keepPreviousData,
   });
+}
+
+export function accountQuery(code: string) {
+  return queryOptions({
+    queryKey: ['getInsurerAccount', code],
+    queryFn: async ({ signal }) =>
+      (await call('getInsurerAccount', { params: { code }, signal })).data,
+  });
+}
+
+/** One of the two people has proposed; a message says so. */
+export async function recordReceipt(
+  queryClient: QueryClient,
+  code: string,
+  body: Request<'recordInsurerReceipt'>['body'],
+): Promise<void> {
+  await orProposed(call('recordInsurerReceipt', { params: { code }, body }));
+  void queryClient.invalidateQueries({ queryKey: ['getInsurerAccount', code] });
 }
 
 export async function saveBordereau(

@@ -1,4 +1,4 @@
-// The parts of a debt's page: its origin, what batches have recovered, instalments and reminders.
+// The parts of a debt's page: its origin, what batches have recovered and the clinic has paid back, instalments, reminders.
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatDate, formatDay } from '../../platform/words/formats.ts';
@@ -17,6 +17,7 @@ interface Shown {
 
 type OriginOfDebt = ShownDebt['origins'][number];
 type RecoveryOfDebt = ShownDebt['recoveries'][number];
+type RepaymentOfDebt = ShownDebt['repayments'][number];
 type PartOfPlan = NonNullable<ShownDebt['plan']>['parts'][number];
 type SentReminder = ShownDebt['reminders'][number];
 
@@ -127,6 +128,43 @@ export function Recoveries({ debt }: Shown) {
       columns={useRecoveryColumns()}
       idOf={(row) => row.batch_id}
       empty={t('payments.noRecoveries')}
+    />
+  );
+}
+
+function useRepaymentColumns(): readonly Column<RepaymentOfDebt>[] {
+  const t = useText();
+  return [
+    {
+      id: 'reference',
+      heading: t('payments.receiptReference'),
+      onCard: 'title',
+      cell: (row) => (
+        <span className={layout['two']}>
+          <span>{row.reference}</span>
+          <small>{t('payments.byTwo', { first: row.proposed_by, second: row.confirmed_by })}</small>
+        </span>
+      ),
+    },
+    {
+      id: 'day',
+      heading: t('payments.receivedOn'),
+      width: 130,
+      cell: (row) => formatDate(row.repaid_on),
+    },
+    amountColumn(t('payments.amount'), (row) => row.amount),
+  ];
+}
+
+export function Repayments({ debt }: Shown) {
+  const t = useText();
+  return (
+    <Part
+      title={t('payments.repayments')}
+      rows={debt.repayments}
+      columns={useRepaymentColumns()}
+      idOf={(row) => row.id}
+      empty={t('payments.noRepayments')}
     />
   );
 }

@@ -15,9 +15,10 @@ import { ComingPage, Page } from '../../ui/frame/page.tsx';
 import { ask } from '../../ui/overlays/dialogs.ts';
 import { showToast } from '../../ui/overlays/overlays.ts';
 import { DebtStateBadge } from './debt-state.tsx';
-import { Origin, Plan, Recoveries, Reminders } from './debt-parts.tsx';
+import { Origin, Plan, Recoveries, Reminders, Repayments } from './debt-parts.tsx';
 import { debtQuery, remind, type ShownDebt } from './debts.api.ts';
 import { PlanModal } from './plan.modal.tsx';
+import { RepaymentModal } from './repayment.modal.tsx';
 import { WriteOffModal } from './write-off.modal.tsx';
 import layout from '../../ui/layout.module.css';
 
@@ -66,7 +67,7 @@ function Actions({ debt }: Shown) {
   const t = useText();
   const can = useCan();
   const queryClient = useQueryClient();
-  const [open, setOpen] = useState<'PLAN' | 'WRITE_OFF'>();
+  const [open, setOpen] = useState<'PLAN' | 'REPAYMENT' | 'WRITE_OFF'>();
   const [isReminding, setIsReminding] = useState(false);
   if (!can('payments:update') || debt.owed_amount === 0) return null;
   async function sendReminder(): Promise<void> {
@@ -92,10 +93,12 @@ function Actions({ debt }: Shown) {
       <Button isBusy={isReminding} onClick={() => void sendReminder()}>
         {t('payments.remind')}
       </Button>
+      <Button onClick={() => setOpen('REPAYMENT')}>{t('payments.recordRepayment')}</Button>
       <Button onClick={() => setOpen('PLAN')}>
         {t(debt.plan === null ? 'payments.planInstalments' : 'payments.changeInstalments')}
       </Button>
       <Button onClick={() => setOpen('WRITE_OFF')}>{t('payments.writeOff')}</Button>
+      {open === 'REPAYMENT' && <RepaymentModal debt={debt} onClose={close} />}
       {open === 'PLAN' && <PlanModal debt={debt} onClose={close} />}
       {open === 'WRITE_OFF' && <WriteOffModal debt={debt} onClose={close} />}
     </>
@@ -131,7 +134,10 @@ function Debt({ debt }: Shown) {
       <WrittenOff debt={debt} />
       <div className={layout['columns']}>
         <Origin debt={debt} />
-        <Recoveries debt={debt} />
+        <div className={layout['stack']}>
+          <Recoveries debt={debt} />
+          <Repayments debt={debt} />
+        </div>
       </div>
       <div className={layout['columns']}>
         <Plan debt={debt} />

@@ -66,6 +66,15 @@ export async function writeOff(
   forgetDebts(queryClient);
 }
 
+export async function recordRepayment(
+  queryClient: QueryClient,
+  { id, version }: ListedDebt,
+  repayment: Omit<Request<'recordRepayment'>['body'], 'version'>,
+): Promise<void> {
+  await orProposed(call('recordRepayment', { params: { id }, body: { version, ...repayment } }));
+  forgetDebts(queryClient);
+}
+
 export async function planInstalments(
   queryClient: QueryClient,
   { id, version }: ListedDebt,

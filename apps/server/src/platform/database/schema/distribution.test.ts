@@ -31,6 +31,8 @@ const REFERENCE = {
     'plan_benefit_rule',
     'plan_panel',
     'premium',
+    'insurer_receipt',
+    'insurer_receipt_part',
     'product',
     'programme',
     'public_holiday',
