@@ -103,6 +103,19 @@ export const adminMakers = {
     body: { reason: 'Nobody at the clinic knows this person.' },
   }),
   listUsers: () => ({ query: { page: 1, size: 10, status: 'ACTIVE' as const, q: 'clinic' } }),
+  createUser: ({ clerk }: World) => {
+    const username = `clara.${randomUUID()}`;
+    return {
+      body: {
+        username,
+        name: 'Clara New',
+        email: `${username}@clinic.sg`,
+        profile_type: 'Clinic Manager' as const,
+        location_id: clerk.clinicId,
+        roles: ['claimmember'],
+      },
+    };
+  },
   getUser: async (world: World) => ({ params: { id: await aUser(world) } }),
   endUserSessions: async (world: World) => ({ params: { id: await aUser(world) }, body: {} }),
   suspendUser: async (world: World) => ({ params: { id: await aUser(world) }, body: {} }),

@@ -78,6 +78,20 @@ const users = createRoute({
   ),
 });
 
+const newUser = createRoute({
+  getParentRoute: () => app,
+  path: '/ops/users/new',
+  beforeLoad: needsPermission('users:update'),
+  component: screen(
+    async () => {
+      const { NewUserScreen } = await import('./access/users/new-user.screen.tsx');
+      return NewUserScreen;
+    },
+    'accounts',
+    'administration',
+  ),
+});
+
 const user = createRoute({
   getParentRoute: () => app,
   path: '/ops/users/$id',
@@ -130,6 +144,7 @@ export const accountsRoutes = [
   newClinicUser,
   clinicUser,
   users,
+  newUser,
   user,
   factorPolicy,
   secondPerson,

@@ -24,7 +24,25 @@ BEGIN
     RETURNING id INTO made;
   RETURN made;
 END $$;
-COMMENT ON FUNCTION create_clinic_account IS 'Creates the account of a user of a clinic or of its group, with the password that was typed in a waiting request, if one is named. Null: the username is taken. The application has no other way to insert users.';
+COMMENT ON FUNCTION create_clinic_account IS 'Creates the account of a user of a clinic or of its group, with the password that was typed in a waiting request, if one is named. Null: the username is taken.';
+
+CREATE OR REPLACE FUNCTION create_administrator(
+  new_username text, new_name text, new_email text, new_roles text[], first_password_hash text, new_language text
+) RETURNS uuid
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = portal, pg_temp AS $$
+DECLARE
+  made uuid;
+BEGIN
+  IF NOT scope_is_administrator() THEN
+    RAISE EXCEPTION 'not allowed' USING ERRCODE = 'insufficient_privilege';
+  END IF;
+  INSERT INTO app_user (username, name, email, user_type, profile_type, roles, password_hash, language)
+    VALUES (new_username, new_name, new_email, 'ADMINUSER', 'Administrator', new_roles, first_password_hash, new_language)
+    ON CONFLICT (username) DO NOTHING
+    RETURNING id INTO made;
+  RETURN made;
+END $$;
+COMMENT ON FUNCTION create_administrator IS 'Creates the account of an administrator. Null: the username is taken. The application has no other way to insert users than this function and the one before.';
 
 CREATE OR REPLACE FUNCTION administer_user(target uuid, expected_version integer, new_status text, new_roles text[])
 RETURNS boolean
@@ -121,10 +139,10 @@ BEGIN
 END $$;
 COMMENT ON FUNCTION remove_factors IS 'Removes the second factors and recovery codes of a user who has lost them.';
 
-REVOKE ALL ON FUNCTION create_clinic_account, administer_user, may_end_access_of, end_sessions, end_sessions_of_role,
+REVOKE ALL ON FUNCTION create_clinic_account, create_administrator, administer_user, may_end_access_of, end_sessions, end_sessions_of_role,
   end_sessions_of_connection, void_links, count_links, has_factor, remove_factors
   FROM PUBLIC, portal_app, portal_identity, portal_worker;
-GRANT EXECUTE ON FUNCTION create_clinic_account, administer_user, end_sessions, end_sessions_of_role,
+GRANT EXECUTE ON FUNCTION create_clinic_account, create_administrator, administer_user, end_sessions, end_sessions_of_role,
   end_sessions_of_connection, void_links, count_links, has_factor, remove_factors TO portal_app;
 GRANT EXECUTE ON FUNCTION end_sessions, void_links TO portal_identity;
 

@@ -53,7 +53,10 @@ BEGIN
       OR EXISTS (SELECT FROM registration r WHERE r.user_id = account AND r.decided_by = actor AND r.decided_at > since)
       OR EXISTS (SELECT FROM proposal p
                   WHERE p.proposed_by = actor AND p.status = 'CONFIRMED' AND p.decided_at > since
-                    AND (p.call = 'updateUserRoles' AND p.request #>> '{params,id}' = account::text
+                    AND (p.call = 'createUser' AND EXISTS (
+                           SELECT FROM app_user u
+                            WHERE u.id = account AND u.username = lower(regexp_replace(p.request #>> '{body,username}', '\s', '', 'g')))
+                      OR p.call = 'updateUserRoles' AND p.request #>> '{params,id}' = account::text
                       OR p.call = 'approveRegisterRequest' AND EXISTS (
                            SELECT FROM registration r
                             WHERE r.id::text = p.request #>> '{params,id}' AND r.user_id = account)))

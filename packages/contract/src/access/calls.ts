@@ -192,6 +192,7 @@ export const accessCalls = {
     access: 'roles:read',
   },
   listUsers: { method: 'GET', path: users, access: 'users:read' },
+  createUser: { ...changeOfUser, path: users, stepUp: true },
   getUser: { method: 'GET', path: `${users}/:id`, access: 'users:read' },
   endUserSessions: { ...changeOfUser, path: `${users}/:id/end-sessions`, stepUp: true },
   suspendUser: { ...changeOfUser, path: `${users}/:id/suspend`, ifMatch: 'required', stepUp: true },

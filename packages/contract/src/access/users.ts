@@ -73,6 +73,27 @@ export const listUsers = {
   reply: { status: 200, body: paged(User) },
 } as const satisfies CallSchema;
 
+export const createUser = {
+  summary:
+    'Create a user of a clinic or an administrator, who gets a mail with the username and a link to choose a password; two people create administrators and the first user of a clinic',
+  body: z
+    .strictObject({
+      username: text(320),
+      name: text(200),
+      email: text(400),
+      profile_type: z.enum(PROFILES).nullable().meta({ description: 'null: an administrator' }),
+      location_id: Uuid.nullable().meta({
+        description: 'a clinic, or any clinic of a group; null for an administrator',
+      }),
+      roles: roleNames,
+    })
+    .refine((user) => (user.profile_type === null) === (user.location_id === null), {
+      path: ['location_id'],
+      message: 'Choose the clinic of this user. An administrator has none.',
+    }),
+  reply: { status: 201, body: data(User) },
+} as const satisfies CallSchema;
+
 export const suspendUser = {
   summary: suspending,
   ...byAddress,

@@ -166,6 +166,22 @@ export async function isFirstUser(
   return user === undefined;
 }
 
+type NewAdministrator = Pick<
+  NewAccount,
+  'email' | 'language' | 'name' | 'passwordHash' | 'roles' | 'username'
+>;
+
+/** The id of the account; undefined if the username is taken. */
+export async function insertAdministrator(
+  tx: Transaction,
+  account: NewAdministrator,
+): Promise<string | undefined> {
+  const row = await tx.one(sql<{ id: string | null }>`
+    SELECT create_administrator(${account.username}, ${account.name}, ${account.email}, ${account.roles},
+      ${account.passwordHash}, ${account.language}) AS id`);
+  return row.id ?? undefined;
+}
+
 /** The id of the account; undefined if the username is taken. */
 export async function insertClinicAccount(
   tx: Transaction,

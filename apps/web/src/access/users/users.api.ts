@@ -1,6 +1,6 @@
 // The calls for users: of a clinic or clinic group, and of all clinics.
 import type { Profile } from '@portal/rules/access/roles.ts';
-import type { Reply } from '@portal/contract/schemas.ts';
+import type { Reply, Request } from '@portal/contract/schemas.ts';
 import { addDays } from '@portal/rules/values/date-arithmetic.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/api/api.ts';
@@ -137,6 +137,19 @@ export async function createClinicUser(content: ClinicUserContent): Promise<Clin
     body: { ...details, profile_type: profile, location_id: clinicId, roles: [...roles] },
   });
   return data;
+}
+
+export const allRolesQuery = queryOptions({
+  queryKey: ['findRoles', 'all'],
+  queryFn: async ({ signal }) => {
+    const body = { searchInput: '', start: 0, length: MOST_ROLES, draw: 1 };
+    return (await call('findRoles', { body, signal })).data;
+  },
+});
+
+/** False if the new user waits for a second person. */
+export async function createUser(body: Request<'createUser'>['body']): Promise<boolean> {
+  return (await orProposed(call('createUser', { body }))) !== undefined;
 }
 
 export async function saveClinicUser(

@@ -27,11 +27,15 @@ const SCOPES = {
     title: 'accounts.users',
     search: 'accounts.searchUsers',
     user: '/app/settings/users/$id',
+    newUser: '/app/settings/users/new',
+    mayCreate: 'manage-user-creation:create',
   },
   ALL: {
     title: 'accounts.everyUser',
     search: 'accounts.searchEveryUser',
     user: '/app/ops/users/$id',
+    newUser: '/app/ops/users/new',
+    mayCreate: 'users:update',
   },
 } as const satisfies Record<UsersScope, object>;
 
@@ -134,14 +138,10 @@ function Filters({ list }: { readonly list: ReturnType<typeof useUsers> }) {
   );
 }
 
-function NewUserButton() {
+function NewUserButton({ scope }: Props) {
   const t = useText();
   return (
-    <LinkButton
-      kind="primary"
-      icon={<IconPlus size={16} stroke={2} />}
-      to="/app/settings/users/new"
-    >
+    <LinkButton kind="primary" icon={<IconPlus size={16} stroke={2} />} to={SCOPES[scope].newUser}>
       {t('accounts.newUser')}
     </LinkButton>
   );
@@ -153,13 +153,10 @@ export function UsersScreen({ scope }: Props) {
   const navigate = useNavigate();
   const list = useUsers(scope);
   const columns = useColumns(scope);
-  const { title, search, user } = SCOPES[scope];
+  const { title, search, user, mayCreate } = SCOPES[scope];
   const isClinic = scope === 'CLINIC';
   return (
-    <Page
-      title={t(title)}
-      actions={isClinic && can('manage-user-creation:create') && <NewUserButton />}
-    >
+    <Page title={t(title)} actions={can(mayCreate) && <NewUserButton scope={scope} />}>
       <TabBar
         label={t('accounts.status')}
         open={list.params.status ?? ALL}
