@@ -4,7 +4,7 @@ import { useState } from 'react';
 import {
   ClaimDetailAmounts,
   ClaimDetailHead,
-  ClaimExclusions,
+  ClaimPayingSteps,
   ClaimRemarks,
   ClaimTimeline,
   ClaimVersions,
@@ -84,7 +84,7 @@ function Content({ tab, ...props }: Props & { readonly tab: Tab }) {
     <>
       <DeskLimits claim={claim} cover={props.cover} />
       <DeskLineTable {...props} />
-      <ClaimExclusions claim={claim} />
+      <ClaimPayingSteps claim={claim} />
       <ClaimDetailAmounts claim={claim} />
       <ClaimViolations claim={claim} />
       <Diagnoses claim={claim} />

@@ -13,7 +13,8 @@ import { exclusionText } from '../code-text.ts';
 type Exclusion = Claim['exclusions'][number];
 const nothing = () => undefined;
 
-function useNameOf(claim: Claim): (exclusion: Exclusion) => string {
+/** The line or benefit that an exclusion is about. */
+export function useNameOfExclusion(claim: Claim): (exclusion: Exclusion) => string {
   const t = useText();
   return ({ line_ref: line, plan_benefit_id: benefitId, reason }) => {
     if (reason === UNPAID_REASON) {
@@ -31,7 +32,7 @@ type Row = Exclusion & { readonly id: string };
 
 function useColumns(claim: Claim): readonly Column<Row>[] {
   const t = useText();
-  const nameOf = useNameOf(claim);
+  const nameOf = useNameOfExclusion(claim);
   return [
     {
       id: 'item',

@@ -1,10 +1,12 @@
 // Invariants of the sums of a claim: parts add up to wholes, on every level.
 
 import { FEE_OF_CATEGORY } from '../../catalogue/fee-category.ts';
+import { cents } from '../../values/cents.ts';
 import { divideHalfUp } from '../../values/rounding.ts';
 import type { ClaimCase } from './calculate-claim.arbitraries.ts';
 import type { TaxedAmount } from './claim-calculation.ts';
 import { calculate, ensure, sum } from './checks.invariants.ts';
+import { payingSteps } from './paying-steps.ts';
 import { linePayers } from './line-payers.ts';
 
 export function addsUp(given: ClaimCase): void {
@@ -61,6 +63,14 @@ export function someonePays(given: ClaimCase): void {
   ensure(totals.totalPatientPayableAmount === ofPatient, 'co-pay, excluded and GST of the patient');
   const reasons = sum(exclusions.map(({ amount }) => amount));
   ensure(reasons === totals.totalExcludedAmount, 'the reasons add up to what is excluded');
+  const steps = payingSteps({
+    total: totals.totalFeeAmount,
+    patientGst: cents(gstOfPatient),
+    exclusions: exclusions.map((of) => ({ of, amount: of.amount })),
+    coPays: calculate(given).benefits.map((of) => ({ of, amount: of.coPay.after })),
+  });
+  const left = steps.at(-1)?.left ?? totals.totalFeeAmount;
+  ensure(left === totals.totalPayableAmount, 'the steps lead to what the plan pays');
 }
 
 export function nothingIsNegative(given: ClaimCase): void {
