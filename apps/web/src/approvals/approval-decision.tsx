@@ -14,6 +14,7 @@ import { problemText } from '../platform/words/problem-text.ts';
 import { Button } from '../ui/display/button.tsx';
 import { Section } from '../ui/display/card.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
+import { isProposed, useWaitingProposals } from '../ui/feedback/waiting-proposals.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { showToast } from '../ui/overlays/overlays.ts';
 import { decideRequest, forgetReview, keepReview, type Review } from './approvals.api.ts';
@@ -130,6 +131,10 @@ export function ApprovalDecision({ review }: Props) {
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState<Move>();
   const deciding = useDeciding({ review });
+  const isWaiting = isProposed(
+    useWaitingProposals(`/app/ops/approvals/${review.id}`),
+    'APPROVAL_CODE',
+  );
   const { hasProblems, messageAt } = useGrantProblems(given, askedApproval(review));
   const part = {
     given,
@@ -138,6 +143,7 @@ export function ApprovalDecision({ review }: Props) {
   };
   const isReasonMissing = tried === 'REFUSE' && reason.trim() === '';
   function decide(move: Move): void {
+    if (move === 'APPROVE' && isWaiting) return;
     setTried(move);
     const isReady = move === 'APPROVE' ? !hasProblems : reason.trim() !== '';
     if (isReady && !deciding.isPending) {
@@ -173,7 +179,9 @@ export function ApprovalDecision({ review }: Props) {
         />
         {review.authority !== null && (
           <p className={layout['note']}>
-            {t('approvals.authority', { amount: formatMoney(review.authority) })}
+            {review.authority === 0
+              ? t('approvals.noAuthority')
+              : t('approvals.authority', { amount: formatMoney(review.authority) })}
           </p>
         )}
         <TextField
@@ -187,9 +195,11 @@ export function ApprovalDecision({ review }: Props) {
         />
         <Trouble review={review} error={deciding.error} />
         <div className={forms['actions']}>
-          <Button kind="primary" type="submit" keys="mod+enter" isBusy={deciding.isPending}>
-            {t('approvals.approve')}
-          </Button>
+          {!isWaiting && (
+            <Button kind="primary" type="submit" keys="mod+enter" isBusy={deciding.isPending}>
+              {t('approvals.approve')}
+            </Button>
+          )}
           <Button onClick={() => decide('REFUSE')}>{t('approvals.refuse')}</Button>
         </div>
       </form>

@@ -10,6 +10,7 @@ import { Chip } from '../ui/display/chip.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { BoneLines } from '../ui/feedback/skeleton.tsx';
+import { WaitingProposals } from '../ui/feedback/waiting-proposals.tsx';
 import { Page } from '../ui/frame/page.tsx';
 import { ApprovalClaim } from './approval-claim.tsx';
 import { ApprovalDecision, DecidedApproval } from './approval-decision.tsx';
@@ -37,6 +38,7 @@ function Loaded({ review }: { readonly review: Review }) {
         </>
       }
     >
+      <WaitingProposals address={`/app/ops/approvals/${review.id}`} />
       {review.may_decide && review.is_draft_changed && (
         <Notice tone="amber">{t('approvals.draftChanged')}</Notice>
       )}

@@ -120,7 +120,7 @@ function AmountFields({ letter, move, given, hasTried, onChange }: FieldsProps) 
         error={isWrong ? t('guarantees.amountRequired') : undefined}
         onChange={(amount) => onChange({ amount })}
       />
-      {authority !== null && move !== 'ASK_TOP_UP' && (
+      {authority !== null && authority > 0 && move !== 'ASK_TOP_UP' && (
         <p className={layout['note']}>
           {t('guarantees.authority', { amount: formatMoney(authority) })}
         </p>

@@ -11,6 +11,7 @@ import { Button, LinkButton } from '../ui/display/button.tsx';
 import { Section } from '../ui/display/card.tsx';
 import { saveFile } from '../ui/display/save-file.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
+import { isProposed, useWaitingProposals } from '../ui/feedback/waiting-proposals.tsx';
 import { ask } from '../ui/overlays/dialogs.ts';
 import { showToast } from '../ui/overlays/overlays.ts';
 import layout from '../ui/layout.module.css';
@@ -134,10 +135,15 @@ function OpenQuestion({ letter }: { readonly letter: ShownLetter }) {
   );
 }
 
+const DECIDED_BY_TWO: readonly MoveWithForm[] = ['APPROVE', 'ADJUST'];
+
 export function LetterMoves({ letter }: Props) {
   const t = useText();
   const { moves, asked_amount: asked } = letter;
-  const withForm = MOVES_WITH_FORM.filter((move) => moves.includes(move));
+  const isWaiting = isProposed(useWaitingProposals(`/app/ops/letters/${letter.id}`), 'LETTER');
+  const withForm = MOVES_WITH_FORM.filter(
+    (move) => moves.includes(move) && !(isWaiting && DECIDED_BY_TWO.includes(move)),
+  );
   const atOnce = (['SUBMIT', 'WITHDRAW'] as const).filter((move) => moves.includes(move));
   const [chosen, setChosen] = useState<MoveWithForm>();
   const open = withForm.find((move) => move === chosen);
@@ -148,6 +154,9 @@ export function LetterMoves({ letter }: Props) {
         {letter.status === 'PENDING_INFO' && <OpenQuestion letter={letter} />}
         {asked !== null && (
           <Notice tone="amber">{t('guarantees.asked', { amount: formatMoney(asked) })}</Notice>
+        )}
+        {letter.authority === 0 && withForm.some((move) => DECIDED_BY_TWO.includes(move)) && (
+          <p className={layout['note']}>{t('guarantees.noAuthority')}</p>
         )}
         <div className={forms['actions']}>
           {withForm.map((move, index) => (

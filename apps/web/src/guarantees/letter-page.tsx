@@ -8,6 +8,7 @@ import { Chip } from '../ui/display/chip.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { BoneLines } from '../ui/feedback/skeleton.tsx';
+import { WaitingProposals } from '../ui/feedback/waiting-proposals.tsx';
 import { Page } from '../ui/frame/page.tsx';
 import classes from './guarantees.module.css';
 import { LetterAmounts } from './letter-amounts.tsx';
@@ -47,6 +48,7 @@ function Loaded({ letter, side }: { readonly letter: ShownLetter; readonly side:
       }
       actions={<LetterHeadActions letter={letter} side={side} />}
     >
+      {side === 'ADMINISTRATOR' && <WaitingProposals address={`/app/ops/letters/${letter.id}`} />}
       {isOpen && letter.is_short_notice && (
         <Notice tone="amber">{t('guarantees.shortNotice')}</Notice>
       )}

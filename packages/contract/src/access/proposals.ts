@@ -36,7 +36,11 @@ const byId = z.object({ id: Uuid });
 
 export const listProposals = {
   summary: 'Calls that wait for a second person, and those that were decided',
-  query: z.strictObject({ ...pageQuery(10), status: z.enum(PROPOSAL_STATUSES).optional() }),
+  query: z.strictObject({
+    ...pageQuery(10),
+    status: z.enum(PROPOSAL_STATUSES).optional(),
+    address: text(200).optional().meta({ description: 'the page of the subject' }),
+  }),
   reply: { status: 200, body: paged(Proposal) },
 } as const satisfies CallSchema;
 

@@ -19,6 +19,7 @@ export const listProposals: Handler<'listProposals'> = async ({ query, tx, user,
   };
   const { rows, total } = await listProposalRows(tx, reader, {
     status: query.status ?? null,
+    address: query.address ?? null,
     limit: query.size,
     offset: (query.page - 1) * query.size,
   });

@@ -29,3 +29,15 @@ test('waiting proposals come first; clinics and the staff without the right see 
   const clerk = await portal.signIn('clinic.gp');
   expect(await clerk.refused('listProposals', { query: {} })).toMatchObject({ code: 'FORBIDDEN' });
 });
+
+test('the page of a subject shows the proposals about it', async () => {
+  const portal = await portalForTest();
+  const first = await portal.signIn('admin.ops');
+  const id = await propose(first, 'changeAuthority', await aChangeOfAuthority(first));
+  const at = async (address: string) => {
+    const { data } = await first.call('listProposals', { query: { status: 'WAITING', address } });
+    return data.map((proposal) => proposal.id);
+  };
+  expect(await at('/app/ops/second-person')).toEqual([id]);
+  expect(await at('/app/ops/factors')).toEqual([]);
+});

@@ -57,6 +57,8 @@ const importedChanges = sql`CASE WHEN p.call = 'applyImport' THEN (
 
 interface Wanted {
   readonly status: ProposalStatus | null;
+  /** The page of the subject. */
+  readonly address: string | null;
   readonly limit: number;
   readonly offset: number;
 }
@@ -65,10 +67,11 @@ interface Wanted {
 export async function listProposalRows(
   tx: Transaction,
   { userId, since, calls, waitingSince }: ProposalReader,
-  { status, limit, offset }: Wanted,
+  { status, address, limit, offset }: Wanted,
 ): Promise<{ rows: ProposalRow[]; total: number }> {
   const current = currentStatus(waitingSince);
-  const where = sql`p.call = ANY (${calls}) AND (${status}::text IS NULL OR ${current} = ${status})`;
+  const where = sql`p.call = ANY (${calls}) AND (${status}::text IS NULL OR ${current} = ${status})
+       AND (${address}::text IS NULL OR p.address = ${address})`;
   const [rows, count] = await tx.batch((on) => [
     on.many(sql<ProposalRow>`
       SELECT p.id, p.act, p.amount, p.subject, p.request -> 'body' AS body, ${importedChanges} AS changes,

@@ -28,7 +28,7 @@ export const adjustClaim: Handler<'adjustClaim'> = async (context) => {
     amount: addCents(earlier, cents(Math.abs(change))),
     involved: [null, ...claim.authors],
     subject: claim.claim_code,
-    address: `/app/ops/payments/claims/${claim.id}`,
+    address: `/app/ops/payments/adjust/${claim.id}`,
   });
   await audit({
     action: 'payments.adjust',

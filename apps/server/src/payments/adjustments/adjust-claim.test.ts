@@ -70,6 +70,8 @@ test('two people make a change above the amount of the setting; nothing changes 
   );
   const desk = await own.signIn('admin.finance');
   const proposal = await propose(desk, 'adjustClaim', adjusted(id, 1, 1));
+  const { data: waiting } = await desk.call('listProposals', { query: { status: 'WAITING' } });
+  expect(waiting[0]?.address).toBe(`/app/ops/payments/adjust/${id}`);
   const clerk = await own.signIn('clinic.gp');
   const shown = async () => (await clerk.call('getClaim', { params: { id }, query: {} })).data;
   expect(await shown()).toMatchObject({ version: 1 });

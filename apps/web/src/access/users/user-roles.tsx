@@ -5,6 +5,7 @@ import { useText } from '../../platform/words/i18n.ts';
 import { Button } from '../../ui/display/button.tsx';
 import { Section } from '../../ui/display/card.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { WaitingProposals } from '../../ui/feedback/waiting-proposals.tsx';
 import { showToast } from '../../ui/overlays/overlays.ts';
 import layout from '../../ui/layout.module.css';
 import { useLeavingForm } from '../administration/use-leaving-form.ts';
@@ -34,6 +35,7 @@ export function UserRoles({ user }: { readonly user: UserDetails }) {
           });
         }}
       >
+        <WaitingProposals address={`/app/ops/users/${user.id}`} />
         <RoleFields choices={user.role_choices} roles={roles} onChange={setRoles} />
         {saving.notice !== undefined && <Notice tone="red">{saving.notice}</Notice>}
         <div className={forms['actions']}>

@@ -13,6 +13,7 @@ import { KeyValues } from '../../ui/display/key-values.tsx';
 import { Money } from '../../ui/display/money.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { WaitingProposals } from '../../ui/feedback/waiting-proposals.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { ComingPage, Page } from '../../ui/frame/page.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
@@ -108,6 +109,7 @@ function Plans({ rule }: { readonly rule: RuleWithChoices }) {
   return (
     <Section title={t('rulebook.plannedChanges')}>
       <div className={layout['stack']}>
+        <WaitingProposals address={`/app/ops/rules/${rule.code}`} />
         {plans.length === 0 && <p className={layout['note']}>{t('rulebook.noPlans')}</p>}
         {plans.map((period) => (
           <div key={period.active_from} className={`${layout['stack']} ${classes['plan']}`}>

@@ -18,6 +18,7 @@ import { Section } from '../../ui/display/card.tsx';
 import { KeyValues } from '../../ui/display/key-values.tsx';
 import { Money } from '../../ui/display/money.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { WaitingProposals } from '../../ui/feedback/waiting-proposals.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { ComingPage, Page } from '../../ui/frame/page.tsx';
@@ -85,6 +86,7 @@ function Adjust({ claim }: { readonly claim: Claim }) {
       crumbs={useCrumbs()}
       beside={<ClaimStatusBadge claim={claim} />}
     >
+      <WaitingProposals address={`/app/ops/payments/adjust/${claim.uuid}`} />
       <ClaimDetailHead claim={claim} />
       <DeskLineTable
         lines={lines}

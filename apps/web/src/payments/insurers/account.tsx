@@ -10,6 +10,7 @@ import { Section } from '../../ui/display/card.tsx';
 import { KeyValues } from '../../ui/display/key-values.tsx';
 import { Money } from '../../ui/display/money.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { WaitingProposals } from '../../ui/feedback/waiting-proposals.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import type { Column } from '../../ui/lists/data-table-props.ts';
 import { usePages } from '../use-pages.ts';
@@ -141,6 +142,7 @@ export function Account({ code }: { readonly code: string }) {
       }
     >
       <div className={layout['stack']}>
+        <WaitingProposals address={`/app/ops/payments/insurers/${code}`} />
         {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
         {account !== undefined && <Tables account={account} />}
       </div>

@@ -12,6 +12,11 @@ import { KeyValues } from '../../ui/display/key-values.tsx';
 import { Money } from '../../ui/display/money.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { ComingPage, Page } from '../../ui/frame/page.tsx';
+import {
+  isProposed,
+  useWaitingProposals,
+  WaitingProposals,
+} from '../../ui/feedback/waiting-proposals.tsx';
 import { ask } from '../../ui/overlays/dialogs.ts';
 import { showToast } from '../../ui/overlays/overlays.ts';
 import { DebtStateBadge } from './debt-state.tsx';
@@ -63,12 +68,20 @@ function WrittenOff({ debt: { write_off: written } }: Shown) {
   );
 }
 
+const addressOf = ({ id }: ShownDebt) => `/app/ops/payments/recoveries/${id}`;
+
 function Actions({ debt }: Shown) {
   const t = useText();
   const can = useCan();
   const queryClient = useQueryClient();
   const [open, setOpen] = useState<'PLAN' | 'REPAYMENT' | 'WRITE_OFF'>();
   const [isReminding, setIsReminding] = useState(false);
+  const isWaiting = isProposed(
+    useWaitingProposals(addressOf(debt)),
+    'WRITE_OFF',
+    'INSTALMENTS',
+    'RECEIPT',
+  );
   if (!can('payments:update') || debt.owed_amount === 0) return null;
   async function sendReminder(): Promise<void> {
     const isWanted = await ask({
@@ -93,11 +106,15 @@ function Actions({ debt }: Shown) {
       <Button isBusy={isReminding} onClick={() => void sendReminder()}>
         {t('payments.remind')}
       </Button>
-      <Button onClick={() => setOpen('REPAYMENT')}>{t('payments.recordRepayment')}</Button>
-      <Button onClick={() => setOpen('PLAN')}>
-        {t(debt.plan === null ? 'payments.planInstalments' : 'payments.changeInstalments')}
-      </Button>
-      <Button onClick={() => setOpen('WRITE_OFF')}>{t('payments.writeOff')}</Button>
+      {!isWaiting && (
+        <>
+          <Button onClick={() => setOpen('REPAYMENT')}>{t('payments.recordRepayment')}</Button>
+          <Button onClick={() => setOpen('PLAN')}>
+            {t(debt.plan === null ? 'payments.planInstalments' : 'payments.changeInstalments')}
+          </Button>
+          <Button onClick={() => setOpen('WRITE_OFF')}>{t('payments.writeOff')}</Button>
+        </>
+      )}
       {open === 'REPAYMENT' && <RepaymentModal debt={debt} onClose={close} />}
       {open === 'PLAN' && <PlanModal debt={debt} onClose={close} />}
       {open === 'WRITE_OFF' && <WriteOffModal debt={debt} onClose={close} />}
@@ -130,6 +147,7 @@ function Debt({ debt }: Shown) {
       }
       actions={<Actions debt={debt} />}
     >
+      <WaitingProposals address={addressOf(debt)} />
       <Amounts debt={debt} />
       <WrittenOff debt={debt} />
       <div className={layout['columns']}>
