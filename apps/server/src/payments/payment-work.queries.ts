@@ -1,5 +1,9 @@
 // Long work of the finance desk: at most one piece runs at a time.
-import type { WorkKind, WorkStatus } from '@portal/rules/payments/payment-moves.ts';
+import {
+  PAID_ON_THEIR_DAY,
+  type WorkKind,
+  type WorkStatus,
+} from '@portal/rules/payments/payment-moves.ts';
 import { sql, type Transaction } from '../platform/database/database.ts';
 import { isSetOffBy } from './batch-rows.queries.ts';
 
@@ -84,7 +88,7 @@ export function takeDueSettlement(
      WHERE id = (
        SELECT w.id FROM payment_work w JOIN payment_run r ON r.id = (w.task ->> 'runId')::uuid
         WHERE w.kind = 'SETTLE' AND w.status <> 'RUNNING' AND r.status = 'RELEASED' AND r.payment_date <= ${today}
-          AND (r.paid_when = 'PAYMENT_DATE' AND EXISTS (SELECT FROM payment p WHERE p.run_id = r.id AND p.status = 'RELEASED')
+          AND (r.paid_when = ANY (${PAID_ON_THEIR_DAY}::text[]) AND EXISTS (SELECT FROM payment p WHERE p.run_id = r.id AND p.status = 'RELEASED')
                OR EXISTS (SELECT FROM provider_batch b WHERE ${isSetOffBy(sql`r.prepared_at`)}))
           AND NOT EXISTS (SELECT FROM payment_work WHERE status = 'RUNNING')
         ORDER BY w.started_at DESC, w.id DESC LIMIT 1 FOR UPDATE OF w SKIP LOCKED)

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cents, subtractCents, sumCents, ZERO_CENTS } from '../values/cents.ts';
 import { plainDate } from '../values/plain-date.ts';
 import {
@@ -10,6 +10,7 @@ import {
   dueAmount,
   equalParts,
   monthlyParts,
+  nextInstalment,
   planExcess,
   recoveriesOf,
 } from './debts.ts';
@@ -115,4 +116,31 @@ test('says by how much the parts of a plan miss the debt', () => {
   expect(planExcess([cents(60), cents(41)], cents(100))).toBe(
     subtractCents(cents(101), cents(100)),
   );
+});
+
+describe('the next instalment', () => {
+  const plan = {
+    parts: [
+      { dueOn: plainDate('2026-11-20'), amount: cents(500) },
+      { dueOn: plainDate('2026-12-20'), amount: cents(499) },
+    ],
+    recoveredBefore: cents(100),
+  };
+
+  test.each([
+    ['nothing is recovered since', 100, '2026-11-20 500'],
+    ['a cent of the first part is missing', 599, '2026-11-20 1'],
+    ['the first part is recovered', 600, '2026-12-20 499'],
+    ['some of the second part is recovered', 700, '2026-12-20 399'],
+  ])('if %s', (_case, recovered, expected) => {
+    const owed = cents(1099 - recovered);
+    const next = nextInstalment({ owed, recovered: cents(recovered), plan });
+    expect(`${next?.dueOn} ${next?.amount}`).toBe(expected);
+  });
+
+  test('is none without a plan, and once nothing is owed', () => {
+    const facts = { owed: cents(10), recovered: cents(0), plan: undefined };
+    expect(nextInstalment(facts)).toBeUndefined();
+    expect(nextInstalment({ owed: cents(0), recovered: cents(1099), plan })).toBeUndefined();
+  });
 });

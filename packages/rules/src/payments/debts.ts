@@ -82,6 +82,7 @@ export interface Instalment {
 }
 
 interface Plan {
+  /** In the order of their days. */
   readonly parts: readonly Instalment[];
   /** Of the debt, before the plan was made. */
   readonly recoveredBefore: Cents;
@@ -100,6 +101,17 @@ export function dueAmount({ owed, recovered, plan }: PlannedDebt, today: PlainDa
   const due = sumCents(plan.parts.filter(({ dueOn }) => dueOn <= today).map((one) => one.amount));
   const taken = subtractCents(recovered, plan.recoveredBefore);
   return minCents(owed, maxCents(ZERO_CENTS, subtractCents(due, taken)));
+}
+
+/** The first part that is not recovered yet, with what is left of it; undefined without a plan, or if nothing is owed. */
+export function nextInstalment({ owed, recovered, plan }: PlannedDebt): Instalment | undefined {
+  if (plan === undefined || owed === ZERO_CENTS) return undefined;
+  let taken = subtractCents(recovered, plan.recoveredBefore);
+  for (const { dueOn, amount } of plan.parts) {
+    if (taken < amount) return { dueOn, amount: subtractCents(amount, taken) };
+    taken = subtractCents(taken, amount);
+  }
+  return undefined;
 }
 
 interface DueDebt<Id> {

@@ -29,6 +29,9 @@ export function runStatusAfter(status: RunStatus, move: RunMove): RunStatus | un
 export const PAID_WHEN = ['PAYMENT_DATE', 'CONFIRMED'] as const;
 export type PaidWhen = (typeof PAID_WHEN)[number];
 
+/** The settlement of such a run pays it on its payment date, without waiting for the bank. */
+export const PAID_ON_THEIR_DAY: readonly PaidWhen[] = ['PAYMENT_DATE'];
+
 /** A released payment is with the bank. */
 export const PAYMENT_STATUSES = ['PREPARED', 'RELEASED', 'PAID', 'FAILED', 'CANCELLED'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];

@@ -1,4 +1,5 @@
 // Payment runs, their bank file and its return on the command line, with the functions of the calls.
+import { PAID_ON_THEIR_DAY } from '@portal/rules/payments/payment-moves.ts';
 import type { BankFileFormat } from '@portal/rules/payments/bank-file-formats.ts';
 import type { Cents } from '@portal/rules/values/cents.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
@@ -72,7 +73,8 @@ export async function releaseByCommand(command: DeskCommand, runNo: string): Pro
 }
 
 function isInterrupted({ run, setOff }: RunReport, today: PlainDate): boolean {
-  const isUnpaid = run.paid_when === 'PAYMENT_DATE' && run.settled_count < run.payment_count;
+  const isUnpaid =
+    PAID_ON_THEIR_DAY.includes(run.paid_when) && run.settled_count < run.payment_count;
   const isDue = run.status === 'RELEASED' && run.payment_date <= today;
   return isDue && (isUnpaid || setOff.length > 0);
 }

@@ -1,5 +1,5 @@
 // Debts in the format of the responses.
-import { DEBT_AGES, debtAge, debtState } from '@portal/rules/payments/debts.ts';
+import { DEBT_AGES, debtAge, debtState, nextInstalment } from '@portal/rules/payments/debts.ts';
 import { centsToWire, subtractCents, sumCents, ZERO_CENTS } from '@portal/rules/values/cents.ts';
 import { daysBetween } from '@portal/rules/values/date-arithmetic.ts';
 import { plainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
@@ -40,16 +40,31 @@ export function debtView(row: DebtRow, today: PlainDate) {
       writtenOff: centsOf(row.written_off_amount),
       hasPlan: row.plan_id !== null,
     }),
-    next_instalment:
-      row.next_due_on === null
-        ? null
-        : { due_on: row.next_due_on, amount: Number(row.next_amount ?? 0) },
+    next_instalment: nextOf(row),
     last_reminder:
       row.reminded_on === null
         ? null
         : { sent_on: row.reminded_on, sent_by: row.reminded_by ?? '' },
     version: row.version,
   };
+}
+
+function nextOf(row: DebtRow) {
+  const next = nextInstalment({
+    owed: centsOf(row.owed_amount),
+    recovered: centsOf(row.recovered_amount),
+    plan:
+      row.plan_parts === null
+        ? undefined
+        : {
+            parts: row.plan_parts.map((part) => ({
+              dueOn: plainDate(part.due_on),
+              amount: centsOf(part.amount),
+            })),
+            recoveredBefore: centsOf(row.recovered_before ?? '0'),
+          },
+  });
+  return next === undefined ? null : { due_on: next.dueOn, amount: centsToWire(next.amount) };
 }
 
 /** Every group, also without a debt. */

@@ -3,6 +3,12 @@ import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import type { DEBT_ORDERS, DebtFilter } from '@portal/rules/payments/debts.ts';
 import { sql, type RawBuilder, type Transaction } from '../../platform/database/database.ts';
 
+/** As JSON. */
+interface StoredPartRow {
+  readonly due_on: string;
+  readonly amount: string;
+}
+
 export interface DebtRow {
   readonly clinic_id: string;
   readonly batch_id: string;
@@ -19,8 +25,7 @@ export interface DebtRow {
   readonly adjusted_claims: number;
   readonly plan_id: string | null;
   readonly recovered_before: string | null;
-  readonly next_due_on: string | null;
-  readonly next_amount: string | null;
+  readonly plan_parts: readonly StoredPartRow[] | null;
   readonly reminded_on: string | null;
   readonly reminded_by: string | null;
 }
@@ -28,22 +33,18 @@ export interface DebtRow {
 const joins = sql`debt d JOIN provider_batch b ON (b.clinic_id, b.id) = (d.clinic_id, d.batch_id)
   JOIN location l ON l.id = d.clinic_id`;
 
-/** Of the plan p, the first part that is not recovered, with what is left of it. */
-const nextPart = sql`LEFT JOIN LATERAL (
-    SELECT due_on, least(amount, upto - (d.recovered_amount - p.recovered_before)) AS amount
-      FROM (SELECT i.due_on, i.amount, sum(i.amount) OVER (ORDER BY i.due_on) AS upto
-              FROM debt_instalment i WHERE (i.clinic_id, i.plan_id) = (p.clinic_id, p.id)) parts
-     WHERE upto > d.recovered_amount - p.recovered_before ORDER BY due_on LIMIT 1) n ON d.owed_amount > 0`;
+/** Of the plan p, in the order of their days. */
+const planParts = sql`(SELECT jsonb_agg(jsonb_build_object('due_on', i.due_on, 'amount', i.amount::text) ORDER BY i.due_on)
+    FROM debt_instalment i WHERE (i.clinic_id, i.plan_id) = (p.clinic_id, p.id))`;
 
 const columns = sql`d.clinic_id, d.batch_id, b.name AS batch_name, l.name AS clinic_name, b.insurer_code, b.claim_type,
   d.owed_since, d.amount, d.recovered_amount, d.written_off_amount, d.owed_amount, d.version,
-  b.adjustment_count AS adjusted_claims, p.id AS plan_id, p.recovered_before, n.due_on AS next_due_on,
-  n.amount AS next_amount, m.sent_on AS reminded_on, m.sent_name AS reminded_by`;
+  b.adjustment_count AS adjusted_claims, p.id AS plan_id, p.recovered_before, ${planParts} AS plan_parts,
+  m.sent_on AS reminded_on, m.sent_name AS reminded_by`;
 
 /** The arrangements about the debt d. */
 const arrangements = sql`
   LEFT JOIN debt_plan p ON (p.clinic_id, p.batch_id) = (d.clinic_id, d.batch_id) AND p.replaced_at IS NULL
-  ${nextPart}
   LEFT JOIN LATERAL (
     SELECT sent_on, sent_name FROM debt_reminder r
      WHERE r.clinic_id = d.clinic_id AND r.sent_on >= d.owed_since ORDER BY r.sent_on DESC LIMIT 1) m ON true`;

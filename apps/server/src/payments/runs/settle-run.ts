@@ -1,5 +1,6 @@
 // Settles a released payment run from its payment date on: each payment with its batch and claims in one transaction.
 import { canTransition } from '@portal/rules/claims/lifecycle/claim-transitions.ts';
+import { PAID_ON_THEIR_DAY } from '@portal/rules/payments/payment-moves.ts';
 import { moveClaims, moveClaimsOfBatch } from '../../claims/public.ts';
 import { insertAudit } from '../../platform/database/audit.queries.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -40,10 +41,9 @@ export async function settleRun(
   }
   const run = await database.transaction((tx) => findRunRow(tx, runId));
   if (run?.status !== 'RELEASED' || run.payment_date > clock.today()) return;
-  const payments =
-    run.paid_when === 'CONFIRMED'
-      ? []
-      : await database.transaction((tx) => listPayments(tx, runId));
+  const payments = PAID_ON_THEIR_DAY.includes(run.paid_when)
+    ? await database.transaction((tx) => listPayments(tx, runId))
+    : [];
   const setOff = await database.transaction((tx) => listBatchesToSetOff(tx, run.prepared_at));
   const steps = [
     ...payments.map((payment) => ({ payment })),
