@@ -4,7 +4,7 @@ import { formatDate } from '../../platform/words/formats.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { Money } from '../../ui/display/money.tsx';
 import type { Column } from '../../ui/lists/data-table-props.ts';
-import { useSharedBatchColumns } from '../shared-batch-columns.tsx';
+import { amountOrDash, useSharedBatchColumns } from '../shared-batch-columns.tsx';
 import type { ListedBatch } from './finance.api.ts';
 import layout from '../../ui/layout.module.css';
 
@@ -39,6 +39,13 @@ export function useBatchColumns(): readonly Column<ListedBatch>[] {
     shared.gross,
     shared.adjustments,
     { ...shared.fee, cell: (row) => <Money amount={row.fee_amount} /> },
+    {
+      id: 'carried',
+      heading: t('payments.carried'),
+      align: 'end',
+      width: 96,
+      cell: (row) => amountOrDash(row.carried_amount),
+    },
     shared.net,
     shared.paid,
   ];
