@@ -95,7 +95,14 @@ const queueQuery = {
 export const listWaitingClaims = {
   summary: 'Claims that wait for somebody; by default, the longest wait first',
   query: z.strictObject({ ...pageQuery(20), ...queueQuery }),
-  reply: { status: 200, body: paged(WaitingClaim) },
+  reply: {
+    status: 200,
+    body: paged(WaitingClaim).extend({
+      authority: z.number().nullable().meta({
+        description: 'up to which amount this user decides alone; null: any amount',
+      }),
+    }),
+  },
 } as const satisfies CallSchema;
 
 const Counted = <Code extends z.ZodType<string>>(code: Code) =>

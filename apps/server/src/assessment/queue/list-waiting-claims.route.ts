@@ -1,8 +1,11 @@
 // The assessors' queue: claims of all clinics that wait for somebody.
+import { amountAlone } from '@portal/rules/access/authority.ts';
 import { dueDate, type DecisionTarget } from '@portal/rules/assessment/due-dates.ts';
 import { awaitedParty } from '@portal/rules/claims/lifecycle/waiting-claim.ts';
+import { centsToWire, ZERO_CENTS } from '@portal/rules/values/cents.ts';
 import { businessDateOf } from '../../platform/clock.ts';
 import type { Handler } from '../../platform/http/handler.ts';
+import { readAuthority } from '../../platform/http/second-person.ts';
 import { pageOf } from '../../platform/http/page.ts';
 import { listedClaim } from '../listed-claim.ts';
 import { assigneeOf } from '../assignee.ts';
@@ -20,9 +23,12 @@ export const listWaitingClaims: Handler<'listWaitingClaims'> = async ({
   const target = await decisionTarget(tx, services);
   const filter = queueFilterOf(query, { now, userId: user.user_id, target });
   const page = { limit: query.size, offset: (query.page - 1) * query.size };
+  const { amounts } = await readAuthority(tx);
+  const alone = amountAlone('CLAIM', user.permissions, amounts);
   const { rows, total } = await listQueue(tx, filter, queueOrderOf(query), page);
   return {
     page: pageOf(query, total),
+    authority: alone === null ? null : centsToWire(alone ?? ZERO_CENTS),
     data: rows.map((row) => waitingClaim(row, now.toISOString(), target)),
   };
 };

@@ -148,3 +148,13 @@ describe('the queue', () => {
     await expect(other.call('listWaitingClaims', { query: {} })).rejects.toThrow('FORBIDDEN');
   });
 });
+
+async function authorityOf(username: string): Promise<number | null> {
+  const reader = await portal.signIn(username);
+  return (await reader.call('listWaitingClaims', { query: { size: 1 } })).authority;
+}
+
+test('the queue says up to which amount its reader decides alone', async () => {
+  expect(await authorityOf('admin.assessor')).toBe(2000);
+  expect(await authorityOf('admin.ops')).toBe(0);
+});

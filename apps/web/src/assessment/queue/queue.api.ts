@@ -54,6 +54,14 @@ export function canBeApproved({ raw_status: status, reasons }: WaitingClaim): bo
   return canApproveInBulk({ status, reasons });
 }
 
+/** Whether the user approves the claim without a second person. @param authority null for any amount */
+export function isDecidedAlone(
+  { total_payable_amount: amount }: WaitingClaim,
+  authority: number | null,
+): boolean {
+  return authority === null || amount <= authority;
+}
+
 /** The colleague who works on the claim now, so that this user can neither take nor decide it. */
 export function holderOf(
   { assigned_to: assignee }: Pick<DeskClaim, 'assigned_to'>,

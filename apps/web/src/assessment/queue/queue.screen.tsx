@@ -15,7 +15,7 @@ import { ListFilters } from '../../ui/lists/list-filters.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import { sortingOf, sortText } from '../../ui/lists/sorting.ts';
 import { BulkActions } from './bulk-actions.tsx';
-import { canBeApproved, useCounts, useQueue } from './queue.api.ts';
+import { canBeApproved, isDecidedAlone, useCounts, useQueue } from './queue.api.ts';
 import { useQueueColumns } from './queue-columns.tsx';
 import { QueueFilters } from './queue-filters.tsx';
 import { type QueueFilter, queueFilter, type QueueParams } from './queue-params.ts';
@@ -100,7 +100,10 @@ export function QueueScreen() {
   const rows = table.rows ?? [];
   const open = (id: string) =>
     void navigate({ to: '/app/ops/claims/$id', params: { id }, search: filter });
-  const clean = rows.filter(canBeApproved).map(({ uuid }) => uuid);
+  const authority = list.reply?.authority ?? null;
+  const clean = rows
+    .filter((row) => canBeApproved(row) && isDecidedAlone(row, authority))
+    .map(({ uuid }) => uuid);
   return (
     <Page
       title={t('assessment.queue')}
