@@ -14,7 +14,7 @@ import { problemText } from '../platform/words/problem-text.ts';
 import { Button } from '../ui/display/button.tsx';
 import { Section } from '../ui/display/card.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
-import { isProposed, useWaitingProposals } from '../ui/feedback/waiting-proposals.tsx';
+import { isProposed, useWaitingProposals } from '../ui/overlays/waiting-proposals.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { showToast } from '../ui/overlays/overlays.ts';
 import { decideRequest, forgetReview, keepReview, type Review } from './approvals.api.ts';
@@ -125,6 +125,18 @@ function Trouble({ review, error }: Props & { readonly error: Error | null }) {
   return <Notice tone="red">{problemText(error)}</Notice>;
 }
 
+function Authority({ amount }: { readonly amount: Review['authority'] }) {
+  const t = useText();
+  if (amount === null) return null;
+  return (
+    <p className={layout['note']}>
+      {amount === 0
+        ? t('approvals.noAuthority')
+        : t('approvals.authority', { amount: formatMoney(amount) })}
+    </p>
+  );
+}
+
 export function ApprovalDecision({ review }: Props) {
   const t = useText();
   const [given, setGiven] = useState(() => askedGrant(review));
@@ -177,13 +189,7 @@ export function ApprovalDecision({ review }: Props) {
           {...part}
           drugs={review.drugs.map(({ drug_sku_id: code, drug_name: name }) => ({ code, name }))}
         />
-        {review.authority !== null && (
-          <p className={layout['note']}>
-            {review.authority === 0
-              ? t('approvals.noAuthority')
-              : t('approvals.authority', { amount: formatMoney(review.authority) })}
-          </p>
-        )}
+        <Authority amount={review.authority} />
         <TextField
           label={t('approvals.reason')}
           value={reason}

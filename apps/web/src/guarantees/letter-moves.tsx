@@ -11,7 +11,7 @@ import { Button, LinkButton } from '../ui/display/button.tsx';
 import { Section } from '../ui/display/card.tsx';
 import { saveFile } from '../ui/display/save-file.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
-import { isProposed, useWaitingProposals } from '../ui/feedback/waiting-proposals.tsx';
+import { isProposed, useWaitingProposals } from '../ui/overlays/waiting-proposals.tsx';
 import { ask } from '../ui/overlays/dialogs.ts';
 import { showToast } from '../ui/overlays/overlays.ts';
 import layout from '../ui/layout.module.css';

@@ -8,7 +8,7 @@ import { Chip } from '../ui/display/chip.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { BoneLines } from '../ui/feedback/skeleton.tsx';
-import { WaitingProposals } from '../ui/feedback/waiting-proposals.tsx';
+import { WaitingProposals } from '../ui/overlays/waiting-proposals.tsx';
 import { Page } from '../ui/frame/page.tsx';
 import classes from './guarantees.module.css';
 import { LetterAmounts } from './letter-amounts.tsx';

@@ -18,7 +18,7 @@ import {
 const MAX_REASON = 300;
 
 /** A locked payment with the line that answers it. */
-export interface AnsweredPayment {
+interface AnsweredPayment {
   readonly line: ReturnLine;
   readonly payment: PaymentRow;
 }

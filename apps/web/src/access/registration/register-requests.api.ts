@@ -5,7 +5,6 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/api/api.ts';
 import { orProposed } from '../../ui/overlays/or-proposed.ts';
 import { idOf } from '../../platform/api/uuid.ts';
-import type { Found } from '../../ui/fields/typeahead-list.tsx';
 import { requestsParams } from '../administration/list-params.ts';
 import { useList } from '../../ui/lists/use-list.ts';
 
@@ -31,16 +30,6 @@ export function requestQuery(id: string) {
       return (await call('getRegisterRequest', { params, signal })).data;
     },
   });
-}
-
-export async function searchClinics(typed: string, signal: AbortSignal): Promise<Found[]> {
-  const { data } = await call('searchClinics', { query: { q: typed }, signal });
-  return data.map(({ id, code, name, organization_name: note }) => ({
-    id,
-    code,
-    label: name,
-    ...(note === name ? {} : { note }),
-  }));
 }
 
 export interface Approval {

@@ -25,7 +25,7 @@ import { wordsAt } from '../administration/field-words.ts';
 import { profileKeys } from '../administration/profile-words.ts';
 import { useLeavingForm } from '../administration/use-leaving-form.ts';
 import { type Saving, useSaving } from '../administration/use-saving.ts';
-import { searchClinics } from '../registration/register-requests.api.ts';
+import { searchClinics } from '../administration/search-clinics.ts';
 import { RoleFields } from './role-fields.tsx';
 import { allRolesQuery, createUser, forgetUsers } from './users.api.ts';
 import forms from '../../ui/forms.module.css';

@@ -5,7 +5,7 @@ import { useText } from '../../platform/words/i18n.ts';
 import { Button } from '../../ui/display/button.tsx';
 import { Section } from '../../ui/display/card.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { WaitingProposals } from '../../ui/feedback/waiting-proposals.tsx';
+import { WaitingProposals } from '../../ui/overlays/waiting-proposals.tsx';
 import { showToast } from '../../ui/overlays/overlays.ts';
 import layout from '../../ui/layout.module.css';
 import { useLeavingForm } from '../administration/use-leaving-form.ts';

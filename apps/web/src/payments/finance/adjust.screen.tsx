@@ -18,7 +18,7 @@ import { Section } from '../../ui/display/card.tsx';
 import { KeyValues } from '../../ui/display/key-values.tsx';
 import { Money } from '../../ui/display/money.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { WaitingProposals } from '../../ui/feedback/waiting-proposals.tsx';
+import { WaitingProposals } from '../../ui/overlays/waiting-proposals.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { ComingPage, Page } from '../../ui/frame/page.tsx';

@@ -10,7 +10,7 @@ import { Section } from '../../ui/display/card.tsx';
 import { KeyValues } from '../../ui/display/key-values.tsx';
 import { Money } from '../../ui/display/money.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { WaitingProposals } from '../../ui/feedback/waiting-proposals.tsx';
+import { WaitingProposals } from '../../ui/overlays/waiting-proposals.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import type { Column } from '../../ui/lists/data-table-props.ts';
 import { usePages } from '../use-pages.ts';

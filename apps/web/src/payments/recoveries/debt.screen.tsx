@@ -16,7 +16,7 @@ import {
   isProposed,
   useWaitingProposals,
   WaitingProposals,
-} from '../../ui/feedback/waiting-proposals.tsx';
+} from '../../ui/overlays/waiting-proposals.tsx';
 import { ask } from '../../ui/overlays/dialogs.ts';
 import { showToast } from '../../ui/overlays/overlays.ts';
 import { DebtStateBadge } from './debt-state.tsx';

@@ -2,26 +2,26 @@
 // an administrator, and a user with whom a clinic gets a manager.
 import { normaliseUsername } from '@portal/rules/access/normalise-login.ts';
 import { userTypeOf } from '@portal/rules/access/roles.ts';
-import { findLocation } from '../../clinics/public.ts';
-import type { Handler } from '../../platform/http/handler.ts';
-import { readerLanguage } from '../../platform/http/reader-language.ts';
-import { requireAuthority } from '../../platform/http/second-person.ts';
-import { ProblemError } from '../../platform/problem.ts';
-import { unknownPasswordHash } from '../credentials/passwords.ts';
-import { listAllRoles } from '../roles/roles.queries.ts';
+import { findLocation } from '../../../clinics/public.ts';
+import type { Handler } from '../../../platform/http/handler.ts';
+import { readerLanguage } from '../../../platform/http/reader-language.ts';
+import { requireAuthority } from '../../../platform/http/second-person.ts';
+import { ProblemError } from '../../../platform/problem.ts';
+import { unknownPasswordHash } from '../../credentials/passwords.ts';
+import { listAllRoles } from '../../roles/roles.queries.ts';
 import {
   authorityRolesIn,
   refuseDecidingAndPaying,
   refuseUnfitRoles,
   refusingGoneRole,
   requireRolesAsProposed,
-} from '../roles/roles-for-users.ts';
-import { auditedUser, requireUser } from './change-user.ts';
-import { createAccount } from './create-account.ts';
-import { mailLink } from './mail-link.ts';
-import { refuseBadDetails, usernameTaken } from './refused-details.ts';
-import { insertAdministrator } from './users.queries.ts';
-import { userOf } from './user-view.ts';
+} from '../../roles/roles-for-users.ts';
+import { auditedUser, requireUser } from '../change-user.ts';
+import { createAccount } from '../create-account.ts';
+import { mailLink } from '../mail-link.ts';
+import { refuseBadDetails, usernameTaken } from '../refused-details.ts';
+import { insertAdministrator } from '../users.queries.ts';
+import { userOf } from '../user-view.ts';
 
 type Acting = Parameters<Handler<'createUser'>>[0];
 

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { aPortalWithAdmin, auditOf } from '../../../test/administered-users.ts';
-import { openMailedPortal } from '../../../test/mailed-portal.ts';
-import { linkIn } from '../../../test/smtp.ts';
-import { callByTwo, propose } from '../proposals/proposal.builders.ts';
+import { aPortalWithAdmin, auditOf } from '../../../../test/administered-users.ts';
+import { openMailedPortal } from '../../../../test/mailed-portal.ts';
+import { linkIn } from '../../../../test/smtp.ts';
+import { callByTwo, propose } from '../../proposals/proposal.builders.ts';
 
 const clinicOf = async (admin: Awaited<ReturnType<typeof aPortalWithAdmin>>['admin']) => {
   const { data } = await admin.call('searchClinics', { query: { q: 'GP0001' } });

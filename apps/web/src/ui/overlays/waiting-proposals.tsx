@@ -6,8 +6,8 @@ import { call } from '../../platform/api/api.ts';
 import { useCan } from '../../platform/api/session.ts';
 import { formatMoney, formatTimestamp } from '../../platform/words/formats.ts';
 import { useText } from '../../platform/words/i18n.ts';
-import { useProposedCalls } from '../overlays/or-proposed.ts';
-import { Notice } from './notice.tsx';
+import { useProposedCalls } from './or-proposed.ts';
+import { Notice } from '../feedback/notice.tsx';
 
 /** The waiting proposals about the subject of a page, of the calls that the user may make. */
 export function useWaitingProposals(address: string) {
