@@ -6,6 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { buildWeb } from './build-web.ts';
 import { runChecks } from './check.ts';
+import { installClamav } from './install-clamav.ts';
 import { installPgBouncer } from './install-pgbouncer.ts';
 import { installPromtool } from './install-promtool.ts';
 import { installProxies } from './install-proxies.ts';
@@ -91,7 +92,8 @@ const checks = runChecks();
 const installing = installSwift()
   .then(() => installPgBouncer())
   .then(() => installPromtool())
-  .then(() => installProxies());
+  .then(() => installProxies())
+  .then(() => installClamav());
 await Promise.all([buildWeb(), installing]);
 const [{ code, counts }, failedChecks] = await Promise.all([runTests([]), checks]);
 report(counts, code === 0, failedChecks);

@@ -18,7 +18,7 @@ import {
   tryRule,
 } from './claims/public.ts';
 import { applyAccounts } from './clinics/public.ts';
-import { deleteObject, sweepDocuments } from './documents/public.ts';
+import { deleteObject, scanDocuments, sweepDocuments } from './documents/public.ts';
 import { expireLetters } from './guarantees/public.ts';
 import {
   doImport,
@@ -163,7 +163,7 @@ export async function startJobs(
 }
 
 /**
- * One lane for each party that may hang: the mail server, the receivers of webhooks and the store. Only the jobs of the
+ * One lane for each party that may hang: the mail server, the receivers of webhooks, the store and the virus scanner. Only the jobs of the
  * last two lanes do nothing but work in the database.
  */
 function lanesOf(
@@ -200,6 +200,14 @@ function lanesOf(
         resume_imports: () => resumeImports(imports),
         sweep_imports: () => sweepImports(worker),
       },
+    },
+    {
+      kind: 'jobs',
+      concurrency: 1,
+      pollMs: SECOND_MS,
+      // The key keeps one job for all failures of an outage.
+      crontab: '* * * * * scan_documents ?jobKey=scan_documents&jobKeyMode=replace',
+      tasks: { scan_documents: () => scanDocuments(worker) },
     },
     {
       kind: 'jobs',

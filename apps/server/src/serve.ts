@@ -15,7 +15,7 @@ import { openSecurityEvents } from './platform/monitoring/security-events.ts';
 import { metricsOfWorkers } from './platform/monitoring/metrics.ts';
 import { nationalIds } from './platform/national-id.ts';
 import { expectFreePort, listen, listenOn } from './platform/serving/listen.ts';
-import { openObjectStore } from './platform/store/open-object-store.ts';
+import { openFileServices } from './platform/store/open-object-store.ts';
 import { drainAndClose, type DrainTimes } from './platform/resilience/drain.ts';
 import { STOP_WITHIN_MS, stopInOrder, type StopStep } from './platform/resilience/stop-in-order.ts';
 import { isThere } from './platform/if-there.ts';
@@ -140,7 +140,7 @@ async function openServices(
       tokens: openTokens(running.secrets, clock),
       activity: openSessionActivity(database, clock, log),
       captcha: openCaptcha(config.captcha, { secrets: running.secrets, clock, database }),
-      store: await openObjectStore(config, { secrets: running.secrets, clock }),
+      ...(await openFileServices(config, { secrets: running.secrets, clock })),
       log,
       origin: () => config.publicUrl ?? origin(),
     };

@@ -82,6 +82,7 @@ export const documentMakers = {
     body: [aFile({ file_name: `${randomUUID()}.pdf` })],
   }),
   confirmUpload: async ({ clerk }: World) => ({ params: { id: await upload(clerk) }, body: {} }),
+  getDocument: ({ documentId }: World) => ({ params: { id: documentId } }),
   deleteFiles: async ({ clerk }: World) => ({ params: { '*': await aDocument(clerk) } }),
   openDocument: ({ documentId }: World) => ({ params: { id: documentId }, query: {} }),
 } satisfies Partial<Makers>;

@@ -16,7 +16,7 @@ import { openDatabase, type Database } from '../src/platform/database/database.t
 import { metricsText, openHealth } from '../src/platform/monitoring/health.ts';
 import { openLog } from '../src/platform/http/logging.ts';
 import { nationalIds } from '../src/platform/national-id.ts';
-import { openObjectStore } from '../src/platform/store/open-object-store.ts';
+import { openFileServices } from '../src/platform/store/open-object-store.ts';
 import type { Services } from '../src/platform/http/services.ts';
 import { openSessionActivity } from '../src/platform/http/session-activity.ts';
 import { openTokens } from '../src/platform/tokens.ts';
@@ -77,7 +77,7 @@ export async function openPortal(options: PortalOptions = {}): Promise<Portal> {
     tokens: openTokens(testSecrets, clock),
     activity: openSessionActivity(database, clock, log),
     captcha: openCaptcha(config.captcha, { secrets: testSecrets, clock, database, work: easyWork }),
-    store: await openObjectStore(config, { secrets: testSecrets, clock }),
+    ...(await openFileServices(config, { secrets: testSecrets, clock })),
     log,
     origin: () =>
       config.publicUrl ?? (app.server.listening ? app.listeningOrigin : 'http://portal.test'),

@@ -6,6 +6,7 @@ import { bulkProblems } from './bulk-problems.ts';
 import { clinicProblems } from './clinic-problems.ts';
 import { factorProblems } from './factor-problems.ts';
 import { paymentProblems } from './payment-problems.ts';
+import { fileProblems } from './file-problems.ts';
 import { recordProblems } from './record-problems.ts';
 import { reportProblems } from './report-problems.ts';
 import { rulebookProblems } from './rulebook-problems.ts';
@@ -13,6 +14,7 @@ import { rulebookProblems } from './rulebook-problems.ts';
 export const problems = {
   ...managingProblems,
   ...rulebookProblems,
+  ...fileProblems,
   ...recordProblems,
   ...reportProblems,
   ...bulkProblems,
@@ -62,7 +64,6 @@ export const problems = {
   PLAN_NOT_FOUND: { status: 404, text: 'No such plan.' },
   CLAIM_NOT_FOUND: { status: 404, text: 'No such claim.' },
   DRAFT_NOT_FOUND: { status: 404, text: 'No such draft.' },
-  DOCUMENT_NOT_FOUND: { status: 404, text: 'No such document.' },
   APPROVAL_CODE_NOT_FOUND: { status: 404, text: 'No such approval code.' },
   APPROVAL_REQUEST_NOT_FOUND: { status: 404, text: 'No such request for approval.' },
   FORM_NOT_FOUND: { status: 404, text: 'No such form.' },
@@ -105,10 +106,6 @@ export const problems = {
   BATCH_NOT_OPEN: { status: 409, text: 'This batch is not open. Reload the list.' },
   RUN_NOT_RELEASED: { status: 409, text: 'Only a released payment run has a bank file.' },
   PAYMENTS_PAUSED: { status: 409, text: 'Payments are paused after a restore. Ask an operator.' },
-  DOCUMENT_BEING_MADE: {
-    status: 409,
-    text: 'This document is being made. Try again in a minute.',
-  },
   CLAIM_NOT_PAID: { status: 409, text: 'Only a paid claim can be adjusted. Reload the claim.' },
   ADJUSTMENT_WITHOUT_CHANGE: {
     status: 409,
@@ -159,14 +156,6 @@ export const problems = {
     status: 409,
     text: 'This amount is above your authority. An assessor with a higher limit must approve it.',
   },
-  DOCUMENT_IN_CLAIM: {
-    status: 409,
-    text: 'This document belongs to a submitted claim. Edit the claim to remove it.',
-  },
-  DOCUMENT_IN_MESSAGE: {
-    status: 409,
-    text: 'This document was sent with a message, so it cannot be removed.',
-  },
   IMPORT_MOVE_NOT_POSSIBLE: {
     status: 409,
     text: 'The import has moved on, so this is no longer possible. Reload it.',
@@ -179,7 +168,6 @@ export const problems = {
     status: 409,
     text: 'This file takes away cover, or leaves claims without cover. Accept that in the preview, or correct the file.',
   },
-  FILE_NOT_UPLOADED: { status: 409, text: 'The file has not arrived. Upload it again.' },
   CODE_ALREADY_USED: { status: 409, text: 'This code has been used.' },
   ROLE_IN_USE: {
     status: 409,
@@ -222,8 +210,6 @@ export const problems = {
     text: 'Someone else changed this in the meantime. Reload it to see the newest version.',
   },
   LINK_EXPIRED: { status: 410, text: 'Something went wrong! Please try again.' },
-  FILE_TOO_LARGE: { status: 413, text: 'A file can be at most 10 MB.' },
-  FILE_TYPE: { status: 415, text: 'This is not a PDF, JPG, PNG, HEIC or DOCX file.' },
   IMPORT_FILE_TYPE: {
     status: 415,
     text: 'This is a spreadsheet or another document. Save it as CSV (UTF-8) and choose that file.',

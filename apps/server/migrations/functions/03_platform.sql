@@ -41,7 +41,8 @@ CREATE OR REPLACE FUNCTION enqueue_job(task text, payload json, due timestamptz,
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = portal, pg_temp AS $$
 BEGIN
   IF task NOT IN ('adjudicate_claim', 'send_mail', 'delete_object', 'make_tax_document', 'do_payment_work',
-                  'do_import', 'make_export', 'try_rule', 'submit_bulk_claims', 'find_all_cover_hits') THEN
+                  'do_import', 'make_export', 'try_rule', 'submit_bulk_claims', 'find_all_cover_hits',
+                  'scan_documents') THEN
     RAISE EXCEPTION 'no such job: %', task USING ERRCODE = 'invalid_parameter_value';
   END IF;
   PERFORM graphile_worker.add_job(

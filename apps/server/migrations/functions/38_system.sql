@@ -43,7 +43,9 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = portal, pg_temp AS $$
         FROM import_run WHERE status IN ('PREVIEWING','APPLYING')
       UNION ALL SELECT 'payments', count(*), extract(epoch FROM at - min(progressed_at)) FROM payment_work WHERE status = 'RUNNING'
       UNION ALL SELECT 'bulk-claims', count(*), extract(epoch FROM at - min(progressed_at)) FROM bulk_upload WHERE status = 'SUBMITTING'
-      UNION ALL SELECT 'tax-documents', count(*), extract(epoch FROM at - min(issued_on)) FROM tax_document WHERE made_at IS NULL) w),
+      UNION ALL SELECT 'tax-documents', count(*), extract(epoch FROM at - min(issued_on)) FROM tax_document WHERE made_at IS NULL
+      UNION ALL SELECT 'virus-scans', count(*), extract(epoch FROM at - min(checked_at)) FROM document
+                 WHERE scan = 'CHECKING' AND deleted_at IS NULL) w),
     'webhooks', (SELECT jsonb_build_object('failing', count(*) FILTER (WHERE paused_at IS NULL),
                                            'paused', count(*) FILTER (WHERE paused_at IS NOT NULL))
                    FROM webhook WHERE removed_at IS NULL AND failing_since IS NOT NULL),

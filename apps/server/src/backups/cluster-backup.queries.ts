@@ -118,7 +118,7 @@ export async function listStoredFiles(
   since = '-infinity',
 ): Promise<string[]> {
   const { rows } = await owner.query<{ key: string }>(
-    `SELECT id::text AS key FROM portal.document WHERE deleted_at IS NULL AND checked_at >= $1::timestamptz
+    `SELECT id::text AS key FROM portal.document WHERE deleted_at IS NULL AND checked_at >= $1::timestamptz AND scan <> 'INFECTED'
      UNION SELECT file_key FROM portal.tax_document WHERE file_key IS NOT NULL AND made_at >= $1::timestamptz
      UNION SELECT id::text FROM portal.general_form WHERE confirmed_at >= $1::timestamptz AND removed_at IS NULL
      ORDER BY key`,

@@ -7,10 +7,14 @@ export interface StoredFile {
   readonly length: number | null;
 }
 
-/** The files of documents and forms with their lengths, and those of tax documents. */
+/**
+ * The files of documents and forms with their lengths, and those of tax documents. The database may be of an older release,
+ * which did not scan documents.
+ */
 export async function listFilesWithLength(owner: pg.ClientBase): Promise<StoredFile[]> {
   const { rows } = await owner.query<StoredFile>(
-    `SELECT id::text AS key, content_length AS length FROM portal.document WHERE deleted_at IS NULL AND checked_at IS NOT NULL
+    `SELECT id::text AS key, content_length AS length FROM portal.document d
+      WHERE deleted_at IS NULL AND checked_at IS NOT NULL AND to_jsonb(d) ->> 'scan' IS DISTINCT FROM 'INFECTED'
      UNION ALL SELECT id::text, content_length FROM portal.general_form WHERE confirmed_at IS NOT NULL AND removed_at IS NULL
      UNION ALL SELECT file_key, NULL FROM portal.tax_document WHERE file_key IS NOT NULL`,
   );

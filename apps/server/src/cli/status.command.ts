@@ -6,6 +6,7 @@ import { openDatabase } from '../platform/database/database.ts';
 import { runningAddress } from '../platform/database/running-server.ts';
 import { openConfiguredDatabase } from '../platform/embedded/start.ts';
 import { readSystemStatus } from '../platform/monitoring/system-status.ts';
+import { openVirusScanner } from '../platform/store/virus-scanner.ts';
 import { listTroubledJobs, statusLines } from '../system/public.ts';
 import type { Command, Io } from './command.ts';
 import { configOf } from './with-database.ts';
@@ -45,6 +46,7 @@ async function readStatus(io: Io) {
   const config = configOf(io);
   const clock = startClock(config.clock);
   const running = await openConfiguredDatabase(config, { isLeftAsItIs: true });
+  const scanner = config.clamd && openVirusScanner(config.clamd);
   const database = openDatabase(running.ownerUrl, running.secrets, clock, {
     size: 1,
     replicaUrl: config.databaseReplicaUrl,
@@ -52,7 +54,7 @@ async function readStatus(io: Io) {
   try {
     if (!(await isMigrated((text) => database.probe.query(text)))) return undefined;
     return {
-      ...(await readSystemStatus({ clock, config, database })),
+      ...(await readSystemStatus({ clock, config, database, scanner })),
       server: (await runningAddress(config.dataDir)) ?? null,
       troubled: await database.transaction(listTroubledJobs),
     };

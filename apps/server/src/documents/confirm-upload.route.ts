@@ -11,7 +11,7 @@ export const confirmUpload: Handler<'confirmUpload'> = async ({ params, tx, user
   const document = await lockOwn(tx, user, params.id);
   const outcome = await checkUpload(tx, document, services);
   if (outcome !== 'good') throw new ProblemError(outcome);
-  return { data: documentView(document) };
+  return { data: documentView(await lockOwn(tx, user, params.id)) };
 };
 
 async function lockOwn(tx: Transaction, user: User, id: string): Promise<DocumentRow> {

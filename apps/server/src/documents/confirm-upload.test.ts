@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aLink, aPdf, storedFiles, upload } from '../../test/document-builders.ts';
+import { aClaim } from '../../test/claim-builders.ts';
+import { aLink, aPdf, named, storedFiles, upload } from '../../test/document-builders.ts';
 import { openPortal, portalForTest, type Portal } from '../../test/portal.ts';
 
 let shared: Portal;
@@ -49,4 +50,21 @@ test('does not let the upload link overwrite an accepted file', async () => {
   expect((await clerk.put(url, 'application/pdf', other)).statusCode).toBe(403);
   const { data } = await clerk.call('openDocument', { params: { id }, query: {} });
   expect((await clerk.fetch(data.url)).body).toBe(aPdf);
+});
+
+test('refuses and deletes a file that could do harm, with the reason, in calls and in claims', async () => {
+  const { portal, clerk } = await aClinic();
+  const content = aPdf.replace('<<>>', '<</S /JavaScript /JS (app.alert(1))>>');
+  const id = await upload(clerk, content);
+  expect(await clerk.refused('confirmUpload', { params: { id }, body: {} })).toMatchObject({
+    http: 415,
+    code: 'FILE_HAS_SCRIPTS',
+  });
+  expect(storedFiles(portal, 'kept')).toEqual([]);
+  expect(storedFiles(portal, 'uploaded')).toEqual([]);
+  const other = await upload(clerk, content);
+  const body = await aClaim(clerk, 'T3000001Z', { supporting_docs: [named(other)] });
+  expect((await clerk.refused('submitClaim', { body })).details).toMatchObject([
+    { field: 'supporting_docs.0' },
+  ]);
 });

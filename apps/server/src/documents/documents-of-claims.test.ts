@@ -67,6 +67,7 @@ describe('the documents of a draft', () => {
       content_type: 'application/pdf',
       doc_category: 'REFERRAL_LETTER',
       doc_type: 'MEMBER',
+      scan_status: 'NOT_SCANNED',
     } as const;
     const { data: draft } = await clerk.call('createDraft', {
       body: { ...body, supporting_docs: [named(key, 'REFERRAL_LETTER')] },

@@ -1,6 +1,7 @@
 // Rows of files by clinic, linked to a draft, a claim, or neither.
 import type { DocumentType } from '@portal/rules/claims/form/document-types.ts';
 import type { ContentType } from '@portal/rules/documents/file-types.ts';
+import type { ScanStatus } from '@portal/rules/documents/scan-status.ts';
 import { sql, type Transaction } from '../platform/database/database.ts';
 import { enqueueJob } from '../platform/jobs/jobs.queries.ts';
 
@@ -20,10 +21,11 @@ export interface DocumentRow {
   readonly created_at: string;
   /** Null until the server has checked that the file was uploaded and has its type. */
   readonly checked_at: string | null;
+  readonly scan: ScanStatus;
 }
 
 const columns = sql`clinic_id, id, file_name, content_type, content_length, doc_category, draft_id, claim_id,
-  letter_id, message_id, approval_request_id, clinic_change_id, created_at, checked_at`;
+  letter_id, message_id, approval_request_id, clinic_change_id, created_at, checked_at, scan`;
 
 /** Inserts rows for files before their upload, in the order of the files. */
 export async function insertDocuments(
@@ -57,14 +59,18 @@ export function lockDocuments(tx: Transaction, ids: readonly string[]): Promise<
      ORDER BY id FOR UPDATE`);
 }
 
+/** @param scan CHECKING if the file must be scanned before anybody can open it */
 export async function markChecked(
   tx: Transaction,
   { clinic_id: clinicId, id }: DocumentRow,
   at: string,
+  scan: 'CHECKING' | 'NOT_SCANNED',
 ): Promise<void> {
-  await tx.run(
-    sql`UPDATE document SET checked_at = ${at} WHERE clinic_id = ${clinicId} AND id = ${id}`,
-  );
+  await tx.run(sql`
+    UPDATE document SET checked_at = ${at}, scan = ${scan} WHERE clinic_id = ${clinicId} AND id = ${id}`);
+  if (scan === 'CHECKING') {
+    await enqueueJob(tx, { task: 'scan_documents', payload: {}, key: 'scan_documents' });
+  }
 }
 
 /** Marks documents as deleted and unlinks them; a job deletes the files. */

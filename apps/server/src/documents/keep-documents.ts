@@ -36,7 +36,7 @@ export async function takeDocuments(
   tx: Transaction,
   owner: DocumentOwner,
   named: readonly DocumentToKeep[],
-  services: Pick<Services, 'store' | 'clock'>,
+  services: Pick<Services, 'clock' | 'scanner' | 'store'>,
 ): Promise<readonly number[]> {
   const { kept, missing } = await findUsable(tx, owner, named, services);
   await link(tx, owner, kept, services);
@@ -48,7 +48,7 @@ export async function keepDocuments(
   tx: Transaction,
   owner: DocumentOwner,
   named: readonly DocumentToKeep[],
-  services: Pick<Services, 'store' | 'clock'>,
+  services: Pick<Services, 'clock' | 'scanner' | 'store'>,
 ): Promise<readonly number[]> {
   const { kept, missing } = await findUsable(tx, owner, named, services);
   const keys = kept.map((one) => one.s3_key);
@@ -63,7 +63,7 @@ async function findUsable(
   tx: Transaction,
   owner: DocumentOwner,
   named: readonly DocumentToKeep[],
-  services: Pick<Services, 'store' | 'clock'>,
+  services: Pick<Services, 'clock' | 'scanner' | 'store'>,
 ): Promise<Found> {
   if (named.length === 0) return { kept: [], missing: [] };
   const rows = await lockDocuments(
@@ -156,5 +156,6 @@ export function documentView(row: DocumentRow) {
     content_type: row.content_type,
     created_at_date: row.created_at,
     doc_type: 'MEMBER' as const,
+    scan_status: row.scan,
   };
 }

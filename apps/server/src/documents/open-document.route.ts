@@ -1,6 +1,7 @@
 // Returns a link to read a document. The reading is audited.
 import { create as contentDisposition } from 'content-disposition';
 import { FILE_TYPES } from '@portal/rules/documents/file-types.ts';
+import { whyClosed } from '@portal/rules/documents/scan-status.ts';
 import type { Handler } from '../platform/http/handler.ts';
 import { ProblemError } from '../platform/problem.ts';
 import { findDocument } from './documents.queries.ts';
@@ -20,6 +21,8 @@ export const openDocument: Handler<'openDocument'> = async ({
 }) => {
   const document = requireOwnDocument(user, await findDocument(tx, params.id));
   if (document.checked_at === null) throw new ProblemError('DOCUMENT_NOT_FOUND');
+  const closed = whyClosed(document.scan);
+  if (closed !== undefined) throw new ProblemError(closed);
   await audit({
     action: 'documents.read',
     clinicId: document.clinic_id,

@@ -1,5 +1,7 @@
 // Shows a form to clinics once its file has arrived, and removes the form that it replaces.
 import { BYTES_THAT_TELL, isContentType, isStartOf } from '@portal/rules/documents/file-types.ts';
+import type { ProblemCode } from '@portal/contract/problems.ts';
+import { findDanger } from '../documents/public.ts';
 import type { Handler } from '../platform/http/handler.ts';
 import type { Services } from '../platform/http/services.ts';
 import { ProblemError } from '../platform/problem.ts';
@@ -23,14 +25,30 @@ export const confirmGeneralForm: Handler<'confirmGeneralForm'> = async (context)
   return { data: formOf(form) };
 };
 
-/** @throws ProblemError FILE_NOT_UPLOADED, FILE_TYPE; a file of another type is deleted */
+/**
+ * Waits for the virus scanner, because an administrator adds a form a few times a year.
+ * @throws ProblemError FILE_NOT_UPLOADED, UNAVAILABLE while the scanner fails; others, which delete the file
+ */
 async function requireArrived(
   { id, content_type: type, content_length: length }: GeneralFormRow,
-  { store }: Pick<Services, 'store'>,
+  { store, scanner, log }: Pick<Services, 'log' | 'scanner' | 'store'>,
 ): Promise<void> {
+  const refuse = async (code: ProblemCode) => {
+    await store.delete(id);
+    throw new ProblemError(code);
+  };
   const start = await store.accept(id, BYTES_THAT_TELL);
   if (start === undefined) throw new ProblemError('FILE_NOT_UPLOADED');
-  if (start.size === length && isContentType(type) && isStartOf(type, start.bytes)) return;
-  await store.delete(id);
-  throw new ProblemError('FILE_TYPE');
+  if (start.size !== length || !isContentType(type) || !isStartOf(type, start.bytes)) {
+    return refuse('FILE_TYPE');
+  }
+  const danger = await findDanger(store, { key: id, type });
+  if (danger !== undefined) return refuse(danger);
+  const content = scanner && (await store.read(id));
+  if (scanner === undefined || content === undefined) return;
+  const result = await scanner.scan(content).catch((error: unknown) => {
+    log.warn({ err: error }, 'a form could not be scanned for viruses');
+    throw new ProblemError('UNAVAILABLE');
+  });
+  if (!result.isClean) await refuse('FILE_INFECTED');
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { aPdf } from '../../test/document-builders.ts';
 import { portalForTest } from '../../test/portal.ts';
+import { infectedPdf, openStandInClamd } from '../../test/processes/clamd.ts';
 import { aForm, aSentForm, formContent } from './notice.builders.ts';
 
 test('a new version takes the place of the old one when its file has arrived', async () => {
@@ -30,4 +32,29 @@ test('a file of another type than announced is not shown', async () => {
   await admin.put(data.upload.url, data.upload.content_type, content);
   const refused = await admin.refused('confirmGeneralForm', { params: { id: data.form.id } });
   expect(refused.code).toBe('FILE_TYPE');
+});
+
+test('a form with a virus or a script is not shown, and none is while the scanner is away', async () => {
+  const scanner = await openStandInClamd();
+  const portal = await portalForTest({
+    template: 'claimless',
+    environment: { CLAMD: scanner.address },
+  });
+  const admin = await portal.signIn('admin.ops');
+  const codeOf = async (content: string) => {
+    const { data } = await admin.call('createGeneralForm', {
+      body: formContent({ content_length: content.length }),
+    });
+    await admin.put(data.upload.url, data.upload.content_type, content);
+    const params = { id: data.form.id };
+    const { body } = await admin.try('confirmGeneralForm', { params });
+    return body;
+  };
+  expect(await codeOf(aPdf)).toMatchObject({ data: {} });
+  expect(await codeOf(infectedPdf)).toMatchObject({ code: 'FILE_INFECTED' });
+  expect(await codeOf(aPdf.replace('<<>>', '<</S/Launch>>'))).toMatchObject({
+    code: 'FILE_HAS_SCRIPTS',
+  });
+  await scanner.stop();
+  expect(await codeOf(aPdf)).toMatchObject({ code: 'UNAVAILABLE' });
 });

@@ -42,12 +42,13 @@ function workLines({ running, webhooks, unsealed, undecided, waiting, batches }:
   ];
 }
 
-function databaseLines({ database, replica }: SystemStatus): string[] {
+function databaseLines({ database, replica, scanner }: SystemStatus): string[] {
   const { connections, most_connections: most, standbys } = database;
   const open = Object.values(connections).reduce((sum, count) => sum + count, 0);
   return [
     `Database: ${gigabytes(database.bytes)}, ${open} of ${most} connections, ${database.waiting_for_locks} wait for a lock, longest transaction ${age(database.longest_transaction_seconds)}`,
     `Read replica: ${replica}`,
+    `Virus scanner: ${scanner}`,
     ...standbys.map(({ name, seconds }) => `Standby ${name}: ${age(seconds)} behind`),
   ];
 }

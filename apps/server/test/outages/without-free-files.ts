@@ -21,7 +21,7 @@ function takeAllFiles(): number[] {
 
 const clock = manualClock(`${demoToday}T10:00:00+08:00`);
 const database = openDatabase(url, testSecrets, clock, { size: 1 });
-const services = { clock, config: readConfig({ DATA_DIR: dataDir }), database };
+const services = { clock, config: readConfig({ DATA_DIR: dataDir }), database, scanner: undefined };
 const check = () => openReadiness(services, openDrain())();
 const files = takeAllFiles();
 const without = await check();

@@ -6,6 +6,7 @@ import { removeLine } from '../ui/display/remove-line.ts';
 import { CategorySelect } from './category-select.tsx';
 import classes from './documents.module.css';
 import type { NamedDocument } from './named-document.ts';
+import { isClosed, ScanNote, useScanStatus } from './scan-note.tsx';
 import type { ArrivedFile } from './upload-sender.ts';
 import { ViewButton } from './view-document.tsx';
 
@@ -27,10 +28,12 @@ export function DocumentRow(props: Props) {
   const t = useText();
   const { s3_key: key, original_file_name: fileName, doc_category: category } = document;
   const name = fileName ?? '';
+  const scan = useScanStatus(document);
   return (
     <li className={classes['row']} data-plain={onCategory === undefined || undefined}>
       <span className={classes['name']}>
         {name}
+        <ScanNote status={scan} />
         {arrival?.fault !== undefined && (
           <small className={classes['fault']}>{t(`documents.pdf_${arrival.fault}`)}</small>
         )}
@@ -46,12 +49,14 @@ export function DocumentRow(props: Props) {
         />
       )}
       <span className={classes['actions']}>
-        <ViewButton
-          id={key}
-          name={name}
-          contentType={document.content_type ?? ''}
-          onReplace={onReplace}
-        />
+        {!isClosed(scan) && (
+          <ViewButton
+            id={key}
+            name={name}
+            contentType={document.content_type ?? ''}
+            onReplace={onReplace}
+          />
+        )}
         <Button
           kind="subtle"
           isSmall

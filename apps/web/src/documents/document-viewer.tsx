@@ -8,6 +8,7 @@ import { BoneLines } from '../ui/feedback/skeleton.tsx';
 import { documentTypeText } from './document-type.ts';
 import classes from './document-viewer.module.css';
 import type { NamedDocument } from './named-document.ts';
+import { isClosed, NotScannedNote, ScanNote, useScanStatus } from './scan-note.tsx';
 import { useDocumentLink } from './use-document-link.ts';
 import layout from '../ui/layout.module.css';
 import forms from '../ui/forms.module.css';
@@ -15,6 +16,17 @@ import forms from '../ui/forms.module.css';
 const PDF = 'application/pdf';
 
 function Content({ document }: { readonly document: NamedDocument }) {
+  const scan = useScanStatus(document);
+  if (isClosed(scan)) return <ScanNote status={scan} />;
+  return (
+    <>
+      <OpenContent document={document} />
+      <NotScannedNote status={scan} />
+    </>
+  );
+}
+
+function OpenContent({ document }: { readonly document: NamedDocument }) {
   const { s3_key: id, original_file_name: name, content_type: type } = document;
   const t = useText();
   const link = useDocumentLink(id);

@@ -1,4 +1,5 @@
 // Prepares one file, uploads it to the store, then has the server check it.
+import type { ProblemCode } from '@portal/contract/problems.ts';
 import type { DocumentType } from '@portal/rules/claims/form/document-types.ts';
 import {
   contentTypeOfName,
@@ -26,6 +27,20 @@ export type OnDone = (file: UploadedFile, arrival: ArrivedFile) => void;
 /** A file that was checked. */
 export interface CheckedFile extends Upload {
   readonly contentType: ContentType;
+}
+
+/** The server never takes these files, so sending them again does not help. */
+const DANGERS = [
+  'FILE_HAS_FILES',
+  'FILE_HAS_MACROS',
+  'FILE_HAS_SCRIPTS',
+  'FILE_INFECTED',
+  'FILE_IS_MIXED',
+  'FILE_UNREADABLE',
+] as const;
+
+function hasCode(problem: unknown, codes: readonly ProblemCode[]): boolean {
+  return problem instanceof ApiProblem && codes.some((code) => problem.is(code));
 }
 
 export interface UploadSender {
@@ -93,11 +108,10 @@ export function createUploadSender(
   }
 
   function fail(id: number, problem: unknown): void {
-    const isNoDocument = problem instanceof ApiProblem && problem.is('FILE_TYPE');
     // A file that the server does not have is uploaded again from the start.
     if (problem instanceof ApiProblem && problem.status !== 0) gone.delete(id);
-    if (isNoDocument) list.change(id, { state: 'refused', fault: 'FILE_TYPE' });
-    else list.change(id, { state: 'failed', problem });
+    if (hasCode(problem, ['FILE_TYPE'])) list.change(id, { state: 'refused', fault: 'FILE_TYPE' });
+    else list.change(id, { state: hasCode(problem, DANGERS) ? 'refused' : 'failed', problem });
   }
 
   return {

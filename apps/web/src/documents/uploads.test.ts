@@ -16,6 +16,7 @@ const arrived = (key: string): UploadedFile => ({
   created_at_date: '2026-11-06T02:00:00.000Z',
   content_type: 'application/pdf',
   doc_type: 'MEMBER',
+  scan_status: 'NOT_SCANNED',
 });
 
 /** A store whose uploads the test completes. */
@@ -161,6 +162,16 @@ describe('a file that cannot be a document', () => {
     uploads.add([file]);
     await expect.poll(() => uploads.list.getState()[0]).toMatchObject({ state: 'refused', fault });
     expect(requests()).toBe(0);
+  });
+
+  test('may be dangerous, which the server finds; it is not sent again', async () => {
+    const refusal = problemOf(415, { code: 'FILE_HAS_SCRIPTS', message: 'x' });
+    const { uploads, sending, states } = aStore({ confirm: () => Promise.reject(refusal) });
+    uploads.add([aFile('a.pdf')]);
+    await expect.poll(() => sending.length).toBe(1);
+    sending[0]?.resolve();
+    await expect.poll(states).toEqual(['refused']);
+    expect(uploads.list.getState()[0]).toMatchObject({ problem: refusal });
   });
 
   test('may be rejected by the server only', async () => {

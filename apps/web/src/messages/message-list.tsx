@@ -1,7 +1,7 @@
 // The messages of a conversation, the newest at the bottom. The own side is on the right and the other on the left;
 // each message also names its side.
 import { useEffect, useRef, useState } from 'react';
-import { ViewButton } from '../documents/public-parts.ts';
+import { isClosed, ScanNote, useScanStatus, ViewButton } from '../documents/public-parts.ts';
 import { formatTimestamp } from '../platform/words/formats.ts';
 import { useText } from '../platform/words/i18n.ts';
 import { Button } from '../ui/display/button.tsx';
@@ -11,6 +11,18 @@ import { messageText } from './message-text.ts';
 import classes from './messages.module.css';
 import layout from '../ui/layout.module.css';
 import forms from '../ui/forms.module.css';
+
+function AttachedFile({ document }: { readonly document: ShownMessage['documents'][number] }) {
+  const { s3_key: id, original_file_name: file, content_type: type } = document;
+  const scan = useScanStatus(document);
+  return (
+    <li>
+      <span>{file}</span>
+      <ScanNote status={scan} />
+      {!isClosed(scan) && <ViewButton id={id} name={file} contentType={type} />}
+    </li>
+  );
+}
 
 function Message({ message, isOwn }: { readonly message: ShownMessage; readonly isOwn: boolean }) {
   const t = useText();
@@ -26,11 +38,8 @@ function Message({ message, isOwn }: { readonly message: ShownMessage; readonly 
       <p className={forms['text']}>{messageText(t, kind, text)}</p>
       {documents.length > 0 && (
         <ul className={classes['files']}>
-          {documents.map(({ s3_key: id, original_file_name: file, content_type: type }) => (
-            <li key={id}>
-              <span>{file}</span>
-              <ViewButton id={id} name={file} contentType={type} />
-            </li>
+          {documents.map((document) => (
+            <AttachedFile key={document.s3_key} document={document} />
           ))}
         </ul>
       )}

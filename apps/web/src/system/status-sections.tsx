@@ -60,7 +60,8 @@ export function Work({ status }: Props) {
   );
 }
 
-export function Machines({ status: { database, replica, disk, backup, certificates } }: Props) {
+export function Machines({ status }: Props) {
+  const { database, replica, disk, backup, certificates, scanner } = status;
   const t = useText();
   const { age, size } = useAmounts();
   const of = (part: string, whole: string) => t('system.of', { part, whole });
@@ -85,6 +86,11 @@ export function Machines({ status: { database, replica, disk, backup, certificat
             label: t('system.replica'),
             value: t(`system.replica_${replica}`),
             isUsedUp: replica === 'away',
+          },
+          {
+            label: t('system.scanner'),
+            value: t(`system.scanner_${scanner}`),
+            isUsedUp: scanner === 'away',
           },
           ...database.standbys.map(({ name, seconds }) => ({
             label: t('system.standby', { name }),

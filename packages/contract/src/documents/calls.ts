@@ -17,6 +17,11 @@ export const documentCalls = {
     access: 'documents:update',
     idempotent: true,
   },
+  getDocument: {
+    method: 'GET',
+    path: `${claim}/documents/:id`,
+    access: 'outpatient-claim:read',
+  },
   deleteFiles: {
     method: 'DELETE',
     path: `${claim}/claims/file/delete/*`,

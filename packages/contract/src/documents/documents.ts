@@ -9,6 +9,7 @@ import {
   MAX_FILE_NAME,
   MAX_FILES,
 } from '@portal/rules/documents/file-types.ts';
+import { SCAN_STATUSES } from '@portal/rules/documents/scan-status.ts';
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
 import { data, text, Timestamp, Uuid } from '../wire/values.ts';
@@ -16,6 +17,10 @@ import { fieldError } from '../field-messages.ts';
 
 const DocCategory = z.enum(DOCUMENT_TYPES);
 const DocType = z.literal('MEMBER');
+const ScanStatus = z.enum(SCAN_STATUSES).meta({
+  description:
+    'CHECKING: nobody can open it until it was scanned for viruses. INFECTED: its file was deleted. NOT_SCANNED: no scanner is configured',
+});
 
 /** Seconds for which an upload link is valid. */
 export const UPLOAD_SECONDS = 900;
@@ -34,6 +39,7 @@ export const SupportingDocInput = z
     original_file_name: FileName.nullish(),
     created_at_date: text(40).nullish(),
     content_type: text(100).nullish(),
+    scan_status: ScanStatus.nullish(),
   })
   .meta({ id: 'SentDocument' });
 
@@ -46,6 +52,7 @@ export const SupportingDoc = z
     original_file_name: z.string(),
     created_at_date: Timestamp,
     content_type: z.enum(CONTENT_TYPES),
+    scan_status: ScanStatus,
   })
   .meta({ id: 'SupportingDoc' });
 
@@ -82,6 +89,12 @@ export const confirmUpload = {
     'Checks that a file was uploaded and has its type; submitting a claim that names it checks the same',
   params: byId,
   body: z.strictObject({}),
+  reply: { status: 200, body: data(SupportingDoc.omit({ doc_category: true })) },
+} as const satisfies CallSchema;
+
+export const getDocument = {
+  summary: 'A document without its content; its scan status is current',
+  params: byId,
   reply: { status: 200, body: data(SupportingDoc.omit({ doc_category: true })) },
 } as const satisfies CallSchema;
 

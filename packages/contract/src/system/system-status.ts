@@ -43,7 +43,7 @@ const TroubledJob = z
 
 const RunningWork = z
   .object({
-    work: z.enum(['imports', 'payments', 'bulk-claims', 'tax-documents']),
+    work: z.enum(['imports', 'payments', 'bulk-claims', 'tax-documents', 'virus-scans']),
     count: z.number().int(),
     quiet_seconds: Seconds.nullable().meta({ description: 'since the last progress; null: none' }),
   })
@@ -99,6 +99,9 @@ export const SystemStatus = SystemFigures.extend({
   version: z.string().meta({ description: 'of the portal' }),
   node: z.string(),
   replica: z.enum(['none', 'answers', 'away']),
+  scanner: z.enum(['none', 'answers', 'away']).meta({
+    description: 'the virus scanner; while it is away, nobody can open new documents',
+  }),
   disk: z
     .object({ free_bytes: z.number(), size_bytes: z.number() })
     .meta({ description: 'of DATA_DIR' }),

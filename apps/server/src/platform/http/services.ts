@@ -7,6 +7,7 @@ import type { Database } from '../database/database.ts';
 import type { Mailer } from '../jobs/mail.ts';
 import type { NationalIds } from '../national-id.ts';
 import type { ObjectStore } from '../store/object-store.ts';
+import type { VirusScanner } from '../store/virus-scanner.ts';
 import type { SessionActivity } from './session-activity.ts';
 import type { Tokens } from '../tokens.ts';
 
@@ -19,6 +20,8 @@ export interface Services {
   readonly activity: SessionActivity;
   readonly captcha: Captcha;
   readonly store: ObjectStore;
+  /** Undefined if documents are not scanned. */
+  readonly scanner: VirusScanner | undefined;
   readonly log: FastifyBaseLogger;
   /** Scheme, host and port of the portal for users; known once the server listens. */
   readonly origin: () => string;

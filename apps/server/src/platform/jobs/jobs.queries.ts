@@ -10,19 +10,22 @@ interface NewJob {
     | 'find_all_cover_hits'
     | 'make_export'
     | 'make_tax_document'
+    | 'scan_documents'
     | 'send_mail'
     | 'submit_bulk_claims'
     | 'try_rule';
   readonly payload: unknown;
   /** Delay of the job; by default it runs at once. */
   readonly delayMilliseconds?: number;
+  /** Replaces a job with the same key that has not begun. */
+  readonly key?: string;
 }
 
 /** Puts a job into the queue with this transaction. */
 export async function enqueueJob(tx: Transaction, job: NewJob): Promise<void> {
   await tx.run(sql`
     SELECT enqueue_job(${job.task}, ${JSON.stringify(job.payload)}::json,
-                       now() + ${job.delayMilliseconds ?? 0} * interval '1 millisecond', NULL)`);
+                       now() + ${job.delayMilliseconds ?? 0} * interval '1 millisecond', ${job.key ?? null})`);
 }
 
 /** Notes that these pools are alive, and forgets those that have ended. */

@@ -6,9 +6,12 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { portalForTest, type Portal, type PortalOptions } from '../../../test/portal.ts';
+import { openStandInClamd } from '../../../test/processes/clamd.ts';
 import { createOperationsApp, openHealth } from './health.ts';
 import { openDrain } from '../resilience/drain.ts';
 import { openReadiness } from './readiness.ts';
+import { openVirusScanner } from '../store/virus-scanner.ts';
+import { openSystemMetrics } from './system-metrics.ts';
 
 const run = promisify(execFile);
 
@@ -230,3 +233,22 @@ async function endProbe({ database, db: { owner } }: Portal): Promise<void> {
     )
     .toBe(true);
 }
+
+test('says whether the virus scanner answers, and is ready without it', async () => {
+  const scanner = await openStandInClamd();
+  const portal = await portalForTest({
+    template: 'claimless',
+    environment: { CLAMD: scanner.address },
+  });
+  const check = () => openReadiness(portal.services, openDrain())();
+  expect(await check()).toMatchObject({ isReady: true, scanner: 'answers' });
+  expect(await portal.metrics()).toContain('virus_scanner_up 1');
+  await scanner.stop();
+  const away = openVirusScanner(portal.services.config.clamd ?? { path: '' });
+  const services = { ...portal.services, scanner: away };
+  expect(await openReadiness(services, openDrain())()).toMatchObject({
+    isReady: true,
+    scanner: 'away',
+  });
+  expect(await openSystemMetrics(services).text()).toContain('virus_scanner_up 0');
+});

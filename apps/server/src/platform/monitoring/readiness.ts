@@ -26,6 +26,8 @@ export interface Readiness {
   readonly reasons: readonly string[];
   /** Whether the read replica answers; without it, the server works. */
   readonly replica?: 'answers' | 'away';
+  /** Whether the virus scanner answers; without it, new documents stay closed. */
+  readonly scanner?: 'answers' | 'away';
   /** The kinds of work that wait for the command `resume` after a restore. */
   readonly paused?: readonly string[];
   /** The parts of the backups that have not succeeded for too long. The server works without them. */
@@ -35,7 +37,7 @@ export interface Readiness {
 const KEPT_MS = 1_000;
 
 export function openReadiness(
-  services: Pick<Services, 'clock' | 'config' | 'database'>,
+  services: Pick<Services, 'clock' | 'config' | 'database' | 'scanner'>,
   drain: Drain,
 ): () => Promise<Readiness> {
   let last: { readonly at: number; readonly found: Promise<Found> } | undefined;
@@ -59,7 +61,7 @@ export function openReadiness(
   };
 }
 
-interface Found extends Pick<Readiness, 'replica' | 'paused' | 'late'> {
+interface Found extends Pick<Readiness, 'late' | 'paused' | 'replica' | 'scanner'> {
   readonly faults: readonly Reason[];
 }
 
@@ -67,17 +69,20 @@ async function findReasons({
   clock,
   config,
   database,
-}: Pick<Services, 'clock' | 'config' | 'database'>): Promise<Found> {
-  const [isThere, { paused, fault, backups = [] }, folderFault] = await Promise.all([
+  scanner,
+}: Pick<Services, 'clock' | 'config' | 'database' | 'scanner'>): Promise<Found> {
+  const [isThere, { paused, fault, backups = [] }, folderFault, hasScanner] = await Promise.all([
     database.replica?.isThere(),
     checkDatabase(database, clock),
     keepsFiles(config) ? checkFolder(config.dataDir) : undefined,
+    scanner?.isThere(),
   ]);
   const late = config.backups.to === undefined ? [] : backups.filter(isLate);
   const faults = [...new Set([fault, folderFault].filter((reason) => reason !== undefined))];
   return {
     faults,
     ...(isThere === undefined ? {} : { replica: isThere ? 'answers' : 'away' }),
+    ...(hasScanner === undefined ? {} : { scanner: hasScanner ? 'answers' : 'away' }),
     ...(paused === undefined || paused.length === 0 ? {} : { paused }),
     ...(late.length === 0 ? {} : { late: late.map(({ kind }) => kind.toLowerCase()) }),
   };

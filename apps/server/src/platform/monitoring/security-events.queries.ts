@@ -4,14 +4,14 @@ import { sql, type Transaction } from '../database/database.ts';
 export interface SecurityEvent {
   readonly action: string;
   readonly at: string;
-  readonly trace_id: string;
+  readonly trace_id: string | null;
   readonly user_id: string | null;
   readonly username: string | null;
   /** The code of the clinic. */
   readonly clinic: string | null;
-  /** A network, as the limits count it. */
-  readonly address: string;
-  readonly device: string;
+  /** A network, as the limits count it. Null if a job has caused the event. */
+  readonly address: string | null;
+  readonly device: string | null;
   /** Method and address of the call, without values. */
   readonly call: string;
   /** Since the last entry. */

@@ -52,7 +52,7 @@ const ofJobs: readonly Figure[] = [
   },
   {
     name: 'work_running',
-    help: 'Long work that has begun or waits: imports, payments, files of claims, tax documents without a file',
+    help: 'Long work that has begun or waits: imports, payments, files of claims, tax documents without a file, documents to scan for viruses',
     labels: ['work'],
     of: ({ running }) => running.map(({ work, count }) => ({ labels: { work }, value: count })),
   },
@@ -158,6 +158,11 @@ const ofMachines: readonly Figure[] = [
       })),
   },
   {
+    name: 'virus_scanner_up',
+    help: '1 if the virus scanner answers, 0 if not; absent without a scanner',
+    of: ({ scanner }) => one(scanner === 'none' ? null : Number(scanner === 'answers')),
+  },
+  {
     name: 'disk_free_bytes',
     help: 'Free bytes of DATA_DIR',
     of: ({ disk }) => one(disk.free_bytes),
@@ -206,7 +211,7 @@ const ofMachines: readonly Figure[] = [
 const figures = [...ofJobs, ...ofBusiness, ...ofMachines];
 
 export function openSystemMetrics(
-  services: Pick<Services, 'clock' | 'config' | 'database' | 'log'>,
+  services: Pick<Services, 'clock' | 'config' | 'database' | 'log' | 'scanner'>,
 ): SystemMetrics {
   const registry = new Registry();
   const gauges = figures.map((figure) => ({

@@ -5,7 +5,7 @@ import packageOfServer from '../../../package.json' with { type: 'json' };
 import type { Services } from '../http/services.ts';
 import { readCertificates } from './certificates.ts';
 
-export type Observed = Pick<Services, 'clock' | 'config' | 'database'>;
+export type Observed = Pick<Services, 'clock' | 'config' | 'database' | 'scanner'>;
 
 const HOUR_MS = 3_600_000;
 
@@ -22,12 +22,15 @@ export async function readSystemStatus({
   clock,
   config,
   database,
+  scanner,
 }: Observed): Promise<SystemStatus> {
-  const [{ saml_certificates: ofProviders, ...figures }, disk, isThere] = await Promise.all([
+  const [figuresAndMore, disk, hasReplica, hasScanner] = await Promise.all([
     database.probe.figures(clock.now().toISOString()),
     statfs(config.dataDir),
     database.replica?.isThere(),
+    scanner?.isThere(),
   ]);
+  const { saml_certificates: ofProviders, ...figures } = figuresAndMore;
   const now = performance.now();
   let certificates = certificatesOf.get(config);
   if (certificates === undefined || now - certificates.at > HOUR_MS) {
@@ -38,8 +41,14 @@ export async function readSystemStatus({
     ...figures,
     version: packageOfServer.version,
     node: process.versions.node,
-    replica: isThere === undefined ? 'none' : isThere ? 'answers' : 'away',
+    replica: presenceOf(hasReplica),
+    scanner: presenceOf(hasScanner),
     disk: { free_bytes: disk.bavail * disk.bsize, size_bytes: disk.blocks * disk.bsize },
     certificates: await certificates.found,
   };
+}
+
+function presenceOf(isThere: boolean | undefined): 'answers' | 'away' | 'none' {
+  if (isThere === undefined) return 'none';
+  return isThere ? 'answers' : 'away';
 }

@@ -20,6 +20,7 @@ import { databaseOf } from '../database/migrations.ts';
 import { serversOf } from '../database/servers/server-list.ts';
 import { s3Of, type S3Config } from './s3-config.ts';
 import { operationsOf, operationsSettings, type OperationsConfig } from './operations-config.ts';
+import { type ScannerAddress, scannerSettings } from './scanner-config.ts';
 
 /** One of a fixed set of words. */
 function oneOf<const Words extends readonly [string, ...string[]]>(name: string, words: Words) {
@@ -81,6 +82,7 @@ function webAddress(error: string) {
 const Environment = z.object({
   ...operationsSettings,
   ...backupSettings,
+  ...scannerSettings,
   PORT: number('PORT must be a whole number from 0 to 65535.').int().min(0).max(65_535).optional(),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
@@ -177,6 +179,8 @@ export interface Config extends OperationsConfig {
   readonly mailFrom: string;
   /** The document store; undefined for a folder in DATA_DIR. */
   readonly s3: S3Config | undefined;
+  /** The virus scanner; undefined if documents are not scanned. */
+  readonly clamd: ScannerAddress | undefined;
   readonly backups: BackupConfig;
   readonly auditAnchors: AnchorConfig;
   /** Normalized: scheme and host in lower case, without a slash at the end. */
@@ -271,6 +275,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     mailUrl: env.MAIL_URL,
     mailFrom: env.MAIL_FROM,
     s3,
+    clamd: env.CLAMD,
     backups,
     auditAnchors,
     publicUrl: env.PUBLIC_URL,

@@ -4,6 +4,7 @@ import type { Config } from '../settings/config.ts';
 import { openLocalStore } from './object-store-local.ts';
 import type { ObjectStore } from './object-store.ts';
 import type { Secrets } from '../secrets.ts';
+import { openVirusScanner } from './virus-scanner.ts';
 
 /** Opens the configured store. The S3 client is loaded only if it is used. */
 export async function openObjectStore(
@@ -13,4 +14,13 @@ export async function openObjectStore(
   if (s3 === undefined) return openLocalStore(path.resolve(dataDir, 'documents'), own);
   const { openS3Store } = await import('./object-store-s3.ts');
   return openS3Store(s3);
+}
+
+/** The store, and the scanner of what is in it. */
+export async function openFileServices(
+  config: Pick<Config, 'clamd' | 'dataDir' | 's3'>,
+  own: { readonly secrets: Pick<Secrets, 'documents'>; readonly clock: Clock },
+) {
+  const store = await openObjectStore(config, own);
+  return { store, scanner: config.clamd && openVirusScanner(config.clamd) };
 }

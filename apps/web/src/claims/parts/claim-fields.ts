@@ -153,4 +153,5 @@ export const documentParts = {
   original_file_name: 'known',
   created_at_date: 'known',
   content_type: 'known',
+  scan_status: 'known',
 } as const satisfies Parts<SupportingDoc>;

@@ -1,5 +1,6 @@
 // Plays the demo's histories: makes calls of the contract in the names of its accounts, each at a time of its own. A call is
 // parsed, permitted and audited as if it had arrived then; only its session is missing.
+import { Readable } from 'node:stream';
 import { calls, type Call, type CallName } from '@portal/contract/calls.ts';
 import { schemas, type Reply, type Request } from '@portal/contract/schemas.ts';
 import { assignClaim, decideClaim } from '../../../assessment/public.ts';
@@ -185,4 +186,5 @@ const DEMO_STORE = {
   },
   accept: (key: string) =>
     Promise.resolve({ size: lengths.get(key) ?? 0, bytes: new TextEncoder().encode('%PDF-1.7') }),
+  read: () => Promise.resolve(Readable.from([Buffer.from('%PDF-1.7')])),
 };
