@@ -82,6 +82,7 @@ export const documentMakers = {
     body: [aFile({ file_name: `${randomUUID()}.pdf` })],
   }),
   confirmUpload: async ({ clerk }: World) => ({ params: { id: await upload(clerk) }, body: {} }),
+  getUploadQuota: ({ clerk }: World) => ({ query: { provider_company_id: clerk.clinicId } }),
   getDocument: ({ documentId }: World) => ({ params: { id: documentId } }),
   deleteFiles: async ({ clerk }: World) => ({ params: { '*': await aDocument(clerk) } }),
   openDocument: ({ documentId }: World) => ({ params: { id: documentId }, query: {} }),

@@ -49,3 +49,19 @@ test('a claim is submitted while its documents are being checked, and shows what
   await isThere(page, pdf.name);
   await rowOf(page, infected.name).getByText('A virus was found in this file').waitFor();
 });
+
+test('a form says how few uploads are left today, and a file beyond them loses nothing', async () => {
+  await stage.portal.db.owner.query(
+    `INSERT INTO setting (name, value) VALUES ('upload_quota', '{"files": 2, "megabytes": 100}')`,
+  );
+  const page = await stage.page();
+  page.on('filechooser', () => undefined);
+  await signIn(page, 'clinic.other');
+  await openNewClaim(page, 'T3000001Z');
+  await page.getByLabel('Receipt no.').fill('R-TYPED');
+  await choose(page, pdf, { ...pdf, name: 'second.pdf' });
+  await section(page).getByText('Your clinic can upload 0 more files').waitFor();
+  await choose(page, { ...pdf, name: 'third.pdf' });
+  await rowOf(page, 'third.pdf').getByText('used up its uploads for today').waitFor();
+  expect(await page.getByLabel('Receipt no.').inputValue()).toBe('R-TYPED');
+});

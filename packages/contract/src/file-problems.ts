@@ -44,4 +44,8 @@ export const fileProblems = {
     text: 'This file is damaged, so it cannot be checked. Make a new PDF and add that one.',
   },
   FILE_TYPE: { status: 415, text: 'This is not a PDF, JPG, PNG, HEIC or DOCX file.' },
+  UPLOADS_USED_UP: {
+    status: 429,
+    text: 'Your clinic has used up its uploads for today. Submit without this file and add it tomorrow, or ask the administrator to raise the limit.',
+  },
 } as const;

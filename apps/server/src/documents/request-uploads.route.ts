@@ -5,12 +5,14 @@ import {
   isContentType,
   MAX_FILE_BYTES,
 } from '@portal/rules/documents/file-types.ts';
+import { isOverQuota } from '@portal/rules/documents/upload-quota.ts';
 import { problems, type ProblemCode } from '@portal/contract/problems.ts';
 import { withoutTurns } from '@portal/rules/values/writing-direction.ts';
 import { clinicOf } from '../platform/http/clinic-scope.ts';
 import type { Handler } from '../platform/http/handler.ts';
 import { ProblemError } from '../platform/problem.ts';
 import { insertDocuments } from './documents.queries.ts';
+import { lockUploads, readUploadQuota } from './upload-quota.queries.ts';
 import { wholeAddress } from './whole-address.ts';
 
 export const requestUploads: Handler<'requestUploads'> = async ({
@@ -25,6 +27,12 @@ export const requestUploads: Handler<'requestUploads'> = async ({
   const clinicId = clinicOf(user, query.provider_company_id);
   const by = { clinicId, userId: user.user_id, at: services.clock.now().toISOString() };
   const files = body.map(fileOf);
+  await lockUploads(tx, clinicId);
+  const { used, quota } = await readUploadQuota(tx, clinicId, services.clock.today());
+  const bytes = files.reduce((sum, { length }) => sum + length, 0);
+  if (isOverQuota(used, { files: files.length, bytes }, quota)) {
+    throw new ProblemError('UPLOADS_USED_UP');
+  }
   const ids = await insertDocuments(tx, files, by);
   await Promise.all(
     ids.map((id, index) =>

@@ -9,6 +9,7 @@ import { discardFiles } from './documents.api.ts';
 import classes from './documents.module.css';
 import { FileInput } from './file-input.tsx';
 import type { NamedDocument } from './named-document.ts';
+import { QuotaNote } from './quota-note.tsx';
 import { UploadRow } from './upload-row.tsx';
 import { type FilesOf, useFiles } from './use-files.ts';
 
@@ -58,6 +59,9 @@ export function FileAttachments(props: Props) {
       >
         {t('documents.attach')}
       </Button>
+      {documents.length + underWay.length > 0 && (
+        <QuotaNote clinicId={props.clinicId} added={arrivals.size} />
+      )}
       <FileInput of={chooser} onFiles={(files) => add(files, 'MISC')} />
     </div>
   );

@@ -17,6 +17,11 @@ export const documentCalls = {
     access: 'documents:update',
     idempotent: true,
   },
+  getUploadQuota: {
+    method: 'GET',
+    path: `${claim}/claims/file/quota`,
+    access: 'documents:update',
+  },
   getDocument: {
     method: 'GET',
     path: `${claim}/documents/:id`,

@@ -92,6 +92,23 @@ export const confirmUpload = {
   reply: { status: 200, body: data(SupportingDoc.omit({ doc_category: true })) },
 } as const satisfies CallSchema;
 
+export const getUploadQuota = {
+  summary: 'How much the clinic may still upload today (Singapore)',
+  query: z.strictObject({ provider_company_id: Uuid.optional() }),
+  reply: {
+    status: 200,
+    body: data(
+      z.object({
+        files_left: z.number().int(),
+        bytes_left: z.number().int(),
+        is_low: z
+          .boolean()
+          .meta({ description: 'less than a fifth of the files or bytes is left' }),
+      }),
+    ),
+  },
+} as const satisfies CallSchema;
+
 export const getDocument = {
   summary: 'A document without its content; its scan status is current',
   params: byId,

@@ -16,6 +16,7 @@ import { FileInput } from '../file-input.tsx';
 import { FilesCount } from '../files-count.tsx';
 import { type Missing, MissingDocuments } from './missing-documents.tsx';
 import type { NamedDocument } from '../named-document.ts';
+import { QuotaNote } from '../quota-note.tsx';
 import { UploadRow } from '../upload-row.tsx';
 import { isPending } from '../upload-list.ts';
 import { type Files, type FilesOf, useFiles } from '../use-files.ts';
@@ -129,6 +130,7 @@ export function DocumentsSection(props: Props) {
       </ul>
       <MissingDocuments {...props.missing} onFiles={files.add} />
       <Choose onFiles={(chosen) => files.add(chosen)} />
+      <QuotaNote clinicId={props.clinicId} added={arrivals.size} />
       <CombineButton documents={documents} arrivals={arrivals} onReplace={replace} />
     </Section>
   );

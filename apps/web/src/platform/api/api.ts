@@ -236,17 +236,19 @@ function sendSignedIn<T>(target: Call, options: AnyOptions, read: Reader<T>): Pr
   return options.isOfSignIn === true ? attempt() : withUser(attempt, options.signal);
 }
 
+/** After the name, from which the compiler knows the call: with both in one tuple it compares the options of all calls. */
 type Arguments<Name extends CallName> =
   EmptyFits<CallOptions<Name>> extends true
-    ? [name: Name, options?: CallOptions<Name>]
-    : [name: Name, options: CallOptions<Name>];
+    ? [options?: CallOptions<Name>]
+    : [options: CallOptions<Name>];
 
 /**
  * Calls the server.
  * @throws ApiProblem for every unsuccessful response, and without a response
  */
 export async function call<Name extends CallName>(
-  ...[name, options]: Arguments<Name>
+  name: Name,
+  ...[options]: Arguments<Name>
 ): Promise<Reply<Name>> {
   const target: Call = calls[name];
   const key = options?.idempotencyKey ?? (target.idempotent === true ? newKey() : undefined);
