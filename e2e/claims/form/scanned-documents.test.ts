@@ -60,7 +60,7 @@ test('a form says how few uploads are left today, and a file beyond them loses n
   await openNewClaim(page, 'T3000001Z');
   await page.getByLabel('Receipt no.').fill('R-TYPED');
   await choose(page, pdf, { ...pdf, name: 'second.pdf' });
-  await section(page).getByText('Your clinic can upload 0 more files').waitFor();
+  await section(page).getByText('Left for your clinic today: 0 files').waitFor();
   await choose(page, { ...pdf, name: 'third.pdf' });
   await rowOf(page, 'third.pdf').getByText('used up its uploads for today').waitFor();
   expect(await page.getByLabel('Receipt no.').inputValue()).toBe('R-TYPED');

@@ -7,11 +7,11 @@ export const fileProblems = {
   },
   DOCUMENT_BEING_CHECKED: {
     status: 409,
-    text: 'This document is still being checked for viruses. Try again in a minute.',
+    text: 'This document is being checked for viruses. Try again in a minute.',
   },
   FILE_INFECTED: {
     status: 409,
-    text: 'A virus was found in this file, so it was deleted. Check the computer that it comes from.',
+    text: 'A virus was found in this file, so it was deleted.',
   },
   DOCUMENT_IN_CLAIM: {
     status: 409,
@@ -25,27 +25,27 @@ export const fileProblems = {
   FILE_TOO_LARGE: { status: 413, text: 'A file can be at most 10 MB.' },
   FILE_HAS_SCRIPTS: {
     status: 415,
-    text: 'This PDF contains scripts or starts programs. Print it to a new PDF and add that one.',
+    text: 'This PDF contains scripts. Print it to a new PDF and add that one.',
   },
   FILE_HAS_FILES: {
     status: 415,
-    text: 'This file contains other files. Take them out and add each on its own.',
+    text: 'This file contains other files. Add each of them on its own.',
   },
   FILE_HAS_MACROS: {
     status: 415,
-    text: 'This document contains macros or loads parts from elsewhere. Save it as a PDF and add that one.',
+    text: 'This document contains macros or linked parts. Print it to a new PDF and add that one.',
   },
   FILE_IS_MIXED: {
     status: 415,
-    text: 'This file is two types of file at once. Make a new PDF or picture and add that one.',
+    text: 'This file is of two types at once. Print it to a new PDF and add that one.',
   },
   FILE_UNREADABLE: {
     status: 415,
-    text: 'This file is damaged, so it cannot be checked. Make a new PDF and add that one.',
+    text: 'This file is damaged. Print it to a new PDF and add that one.',
   },
   FILE_TYPE: { status: 415, text: 'This is not a PDF, JPG, PNG, HEIC or DOCX file.' },
   UPLOADS_USED_UP: {
     status: 429,
-    text: 'Your clinic has used up its uploads for today. Submit without this file and add it tomorrow, or ask the administrator to raise the limit.',
+    text: 'Your clinic has used up its uploads for today. Try again tomorrow, or ask the administrator to raise the limit.',
   },
 } as const;

@@ -143,10 +143,10 @@ function relation(type: string, target: string, mode = '') {
   return `<Relationships><Relationship Id="r" Type="${RELATIONS}/${type}" Target="${target}"${mode}/></Relationships>`;
 }
 
-describe('a text document', () => {
-  const external = ' TargetMode="External"';
-  const of = (xml: Buffer | string) => ({ 'word/_rels/document.xml.rels': xml });
+const external = ' TargetMode="External"';
+const of = (xml: Buffer | string) => ({ 'word/_rels/document.xml.rels': xml });
 
+describe('a text document', () => {
   test('may have links, pictures and a chart with its table', async () => {
     expect(await aTextDocument()).toBeUndefined();
     for (const xml of [

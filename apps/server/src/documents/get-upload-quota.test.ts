@@ -50,7 +50,9 @@ test('counts megabytes, and parallel uploads together', async () => {
   const answers = await Promise.all(
     Array.from({ length: 4 }, () => clerk.try('requestUploads', { query: {}, body })),
   );
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 429, 429]);
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+    200, 200, 429, 429,
+  ]);
   const { data } = await clerk.call('getUploadQuota', { query: {} });
   expect(data).toEqual({ files_left: 98, bytes_left: 2 * MEGABYTE, is_low: false });
 });

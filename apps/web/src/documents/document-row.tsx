@@ -34,7 +34,7 @@ export function DocumentRow(props: Props) {
       <span className={classes['name']}>
         {name}
         <ScanNote status={scan} />
-        {arrival?.fault !== undefined && (
+        {arrival?.fault !== undefined && scan !== 'INFECTED' && (
           <small className={classes['fault']}>{t(`documents.pdf_${arrival.fault}`)}</small>
         )}
       </span>

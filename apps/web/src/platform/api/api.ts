@@ -236,11 +236,9 @@ function sendSignedIn<T>(target: Call, options: AnyOptions, read: Reader<T>): Pr
   return options.isOfSignIn === true ? attempt() : withUser(attempt, options.signal);
 }
 
-/** After the name, from which the compiler knows the call: with both in one tuple it compares the options of all calls. */
+/** Without the name: with both in one tuple, the compiler compares the options of all calls, which are too many. */
 type Arguments<Name extends CallName> =
-  EmptyFits<CallOptions<Name>> extends true
-    ? [options?: CallOptions<Name>]
-    : [options: CallOptions<Name>];
+  EmptyFits<CallOptions<Name>> extends true ? [o?: CallOptions<Name>] : [o: CallOptions<Name>];
 
 /**
  * Calls the server.
