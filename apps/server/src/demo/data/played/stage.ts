@@ -70,6 +70,7 @@ interface SentFile {
   readonly original_file_name: DemoFileName;
   readonly created_at_date: string;
   readonly content_type: 'application/pdf';
+  readonly scan_status: 'NOT_SCANNED';
 }
 
 export interface Stage {
@@ -139,6 +140,7 @@ function playerAt(tx: Transaction, account: SessionUser, at: string): Player {
         original_file_name: name,
         created_at_date: services.clock.now().toISOString(),
         content_type: 'application/pdf',
+        scan_status: 'NOT_SCANNED',
       };
     },
   };
