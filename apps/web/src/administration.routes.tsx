@@ -180,13 +180,29 @@ const webhook = createRoute({
   ),
 });
 
+/** Entries name reasons and statuses of claims. */
+const textsOfTrail = ['trail', 'claims', 'claimLists'] as const;
+
 const auditTrail = createRoute({
   getParentRoute: () => app,
   path: '/ops/audit',
   beforeLoad: needsPermission('audit:read'),
+  component: screen(
+    async () => {
+      const { AuditTrailScreen } = await import('./trail/audit-trail.screen.tsx');
+      return AuditTrailScreen;
+    },
+    ...textsOfTrail,
+  ),
+});
+
+const memberReaders = createRoute({
+  getParentRoute: () => app,
+  path: '/ops/audit/members',
+  beforeLoad: needsPermission('audit:read'),
   component: screen(async () => {
-    const { AuditTrailScreen } = await import('./trail/audit-trail.screen.tsx');
-    return AuditTrailScreen;
+    const { MemberReadersScreen } = await import('./trail/member-readers.screen.tsx');
+    return MemberReadersScreen;
   }, 'trail'),
 });
 
@@ -226,6 +242,7 @@ export const administrationRoutes = [
   apiClient,
   webhook,
   auditTrail,
+  memberReaders,
   system,
   diary,
 ] as const;

@@ -35,6 +35,17 @@ GRANT SELECT, INSERT ON audit_entry TO portal_worker;
 GRANT SELECT, INSERT ON audit_seal TO portal_worker;
 GRANT SELECT, DELETE ON audit_unsealed TO portal_worker;
 
+CREATE OR REPLACE FUNCTION seal_of_entry(entry uuid, OUT chain_id uuid, OUT sequence bigint, OUT previous text, OUT hash text) RETURNS SETOF record
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = portal, pg_temp AS $$
+  SELECT s.chain_id, s.sequence, encode(p.hash, 'hex'), encode(s.hash, 'hex')
+    FROM audit_seal s
+    LEFT JOIN audit_seal p ON p.chain_id = s.chain_id AND p.sequence = s.sequence - 1
+   WHERE s.entry_id = entry AND scope_is_administrator()
+$$;
+COMMENT ON FUNCTION seal_of_entry IS 'The seal of an entry and the one before it, for administrators who export entries with their proof.';
+REVOKE ALL ON FUNCTION seal_of_entry FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION seal_of_entry TO portal_app;
+
 -- Job queue ---------------------------------------------------------------------------------------
 
 CREATE OR REPLACE FUNCTION enqueue_job(task text, payload json, due timestamptz, key text) RETURNS void

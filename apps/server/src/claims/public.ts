@@ -7,6 +7,7 @@ export { judgeForApproval } from './drafts/judge-for-approval.ts';
 export { requireDraftToChange } from './drafts/require-draft.ts';
 export type { ClaimKey } from './claim-rows.ts';
 export { mayWith, requireRight } from './claim-right.ts';
+export { lineRefs } from './lifecycle/claim-line-rows.ts';
 export { judgedRows } from './lifecycle/judged-rows.ts';
 export { contextOf } from './facts/claim-context.ts';
 export { loadClaimFacts, type ClaimFacts } from './facts/claim-facts.ts';

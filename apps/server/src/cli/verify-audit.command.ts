@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import {
   acceptAuditTrail,
   anchorKey,
   latestAnchor,
   openPlaces,
+  verifyAuditFile,
   verifyAuditTrail,
 } from '../trail/public.ts';
 import { openDatabase, type Database } from '../platform/database/database.ts';
@@ -11,17 +13,25 @@ import { UsageError, type Command, type Io } from './command.ts';
 import { withDatabase, type OpenDatabase } from './with-database.ts';
 
 export const verifyAuditCommand: Command = {
-  usage: 'verify-audit [--accept REASON]',
+  usage: 'verify-audit [--accept REASON] [--file FILE]',
   summary:
-    'Proves the audit trail against its latest anchor; --accept anchors it as it is, after a restore',
-  run(args, io) {
-    const { values } = parseArgs({ args: [...args], options: { accept: { type: 'string' } } });
+    'Proves the audit trail against its latest anchor, or an exported file of it; --accept anchors it as it is, after a restore',
+  async run(args, io) {
+    const { values } = parseArgs({
+      args: [...args],
+      options: { accept: { type: 'string' }, file: { type: 'string' } },
+    });
     const reason = values.accept?.trim();
     if (reason === '') throw new UsageError('Say why the audit trail is accepted as it is.');
+    if (reason !== undefined && values.file !== undefined) {
+      throw new UsageError('Give --accept or --file, not both.');
+    }
+    const file = values.file === undefined ? undefined : await readFile(values.file, 'utf8');
     return withDatabase(io, async (open) => {
       const { ownerUrl, secrets } = open.running;
       const database = openDatabase(ownerUrl, secrets, open.clock, { as: 'worker', size: 2 });
       try {
+        if (file !== undefined) return await proveFile(open, database, { io, file });
         return await (reason === undefined
           ? prove(open, database, io)
           : accept(open, database, { io, reason }));
@@ -52,6 +62,18 @@ async function prove(open: OpenDatabase, database: Database, io: Io): Promise<nu
   for (const fault of all) io.error(fault);
   if (all.length === 0) io.out('Every sealed entry is as it was written.');
   return all.length === 0 ? 0 : 1;
+}
+
+async function proveFile(
+  { running }: OpenDatabase,
+  database: Database,
+  { io, file }: { readonly io: Io; readonly file: string },
+): Promise<number> {
+  const { proved, unsealed, faults } = await verifyAuditFile({ database }, running.secrets, file);
+  for (const fault of faults) io.error(fault);
+  io.out(`${proved} rows are as they were sealed, and in the trail.`);
+  if (unsealed > 0) io.out(`${unsealed} rows were exported before they were sealed: no proof.`);
+  return faults.length === 0 ? 0 : 1;
 }
 
 async function accept(

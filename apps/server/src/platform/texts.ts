@@ -22,6 +22,7 @@ const SLICES = [
   'platform',
   'reports',
   'sheet',
+  'trail',
 ] as const satisfies readonly TextSlice[];
 
 /** A text of a slice that the server loads; another one would be printed as its key. */

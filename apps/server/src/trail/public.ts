@@ -3,3 +3,4 @@ export { acceptAuditTrail, anchorAuditTrail, type Anchoring } from './anchors/an
 export { latestAnchor, openPlaces } from './anchors/anchor-places.ts';
 export { sealAuditTrail } from './seal-audit.job.ts';
 export { verifyAuditTrail } from './anchors/verify-audit.ts';
+export { verifyAuditFile } from './anchors/verify-file.ts';

@@ -9,7 +9,7 @@ export interface EntryRow {
   readonly canonical: string;
 }
 
-const canonical = sql`jsonb_build_array(e.id, e.clinic_id, e.at, e.user_id, e.username, e.on_behalf_of, e.session_id,
+export const canonical = sql`jsonb_build_array(e.id, e.clinic_id, e.at, e.user_id, e.username, e.on_behalf_of, e.session_id,
   e.action, e.subject_type, e.subject_id, e.before, e.after, e.trace_id)::text AS canonical`;
 
 /** Allows one sealing process at a time; false if another process is sealing now. */

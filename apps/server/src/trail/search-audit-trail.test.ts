@@ -61,13 +61,41 @@ describe('the search of the audit trail', () => {
     expect(sameDay.data.length).toBeGreaterThan(0);
   });
 
+  test('is filtered by claim, with what was stored about it', async () => {
+    const { data } = await admin.call('searchAuditTrail', {
+      body: { claim: claim.claim_code.toLowerCase() },
+    });
+    expect(data.map(({ action }) => action)).toContain('claims.submit');
+    expect(data.every((entry) => entry.subject_id === claim.uuid)).toBe(true);
+    expect(data.find(({ action }) => action === 'claims.submit')).toMatchObject({
+      before: null,
+      after: { claim_code: claim.claim_code, total: expect.any(Number) },
+    });
+  });
+
   test.each([
+    [{ action: 'claims.submit' }, /^claims\.submit$/],
+    [{ action: 'claims' }, /^claims\./],
+    [{ verb: 'SUBMIT' as const }, /\.(?:submit|ask|send|bill|answer)(?:-|$)/],
+    [{ verb: 'SIGN_IN' as const }, /^access\.(?:login|issue-token)$/],
+    [{ is_reading: true }, /\.(?:read|search|context|reveal)/],
+  ])('is filtered by action: %o', async (body, expected) => {
+    const { data } = await admin.call('searchAuditTrail', { body });
+    expect(data.length).toBeGreaterThan(0);
+    for (const { action } of data) expect(action).toMatch(expected);
+  });
+
+  test.each([
+    [{ claim: 'OC-2611-999999' }, 'CLAIM_NOT_FOUND', 'claim'],
     [{ national_id: 'T0000000X' }, 'MEMBER_NOT_FOUND', 'national_id'],
     [{ clinic: 'NOWHERE' }, 'LOCATION_NOT_FOUND', 'clinic'],
-  ])('does not answer "nobody" for an unknown member or clinic: %o', async (body, code, field) => {
-    const problem = await admin.refused('searchAuditTrail', { body });
-    expect(problem).toMatchObject({ code, details: [{ field }] });
-  });
+  ])(
+    'does not answer "nobody" for an unknown member, claim or clinic: %o',
+    async (body, code, field) => {
+      const problem = await admin.refused('searchAuditTrail', { body });
+      expect(problem).toMatchObject({ code, details: [{ field }] });
+    },
+  );
 
   test('is refused for an administrator without the permission, and for a clinic', async () => {
     const assessor = await portal.signIn('admin.assessor');

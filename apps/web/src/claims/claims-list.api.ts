@@ -100,7 +100,10 @@ export function useExport(list: AskedList) {
 
 type Present<T> = { [K in keyof T]: Exclude<T[K], undefined> };
 
-/** The same object without its undefined values. */
+/**
+ * The same object without its undefined values. Its result is a constant before it goes into a call: there, TypeScript
+ * would compare its type with the bodies of all calls, which are too many.
+ */
 function withoutGaps<T extends object>(values: T): Partial<Present<T>> {
   const kept: Partial<Present<T>> = {};
   for (const key in values) {

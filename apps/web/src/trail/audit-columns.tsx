@@ -6,11 +6,13 @@ import { useText } from '../platform/words/i18n.ts';
 import { Chip } from '../ui/display/chip.tsx';
 import type { Column } from '../ui/lists/data-table-props.ts';
 import layout from '../ui/layout.module.css';
+import { entryDetail } from './entry-words.ts';
 
-type Entry = Reply<'searchAuditTrail'>['data'][number];
+type Entry = Reply<'listActsOnBehalf'>['data'][number];
+type EntryInFull = Reply<'searchAuditTrail'>['data'][number];
 
-/** @param hasCodes whether to name the actions as the server does, which an engineer searches for */
-export function useAuditColumns({ hasCodes }: { hasCodes: boolean }): readonly Column<Entry>[] {
+/** The columns of entries for a reader who may not see what they stored. */
+export function useAuditColumns(): readonly Column<Entry>[] {
   const t = useText();
   return [
     {
@@ -36,13 +38,6 @@ export function useAuditColumns({ hasCodes }: { hasCodes: boolean }): readonly C
       onCard: 'title',
       grows: 130,
       cell: ({ action }) => t(`trail.auditVerb_${auditVerbOf(action)}`),
-      ...(hasCodes && {
-        below: {
-          heading: t('trail.auditCode'),
-          grows: 130,
-          cell: ({ action }: Entry) => <code>{action}</code>,
-        },
-      }),
     },
     {
       id: 'about',
@@ -63,4 +58,31 @@ export function useAuditColumns({ hasCodes }: { hasCodes: boolean }): readonly C
       cell: ({ clinic_code: code }) => (code === null ? '–' : <Chip>{code}</Chip>),
     },
   ];
+}
+
+/** Also what the entries say in words, and the names of the actions as the server has them. */
+export function useFullAuditColumns(
+  onOpen: (entry: EntryInFull) => void,
+): readonly Column<EntryInFull>[] {
+  const t = useText();
+  return useAuditColumns().map((column) =>
+    column.id === 'what'
+      ? {
+          ...column,
+          grows: 260,
+          cell: (entry) => (
+            <button type="button" className={layout['link']} onClick={() => onOpen(entry)}>
+              {[t(`trail.auditVerb_${auditVerbOf(entry.action)}`), entryDetail(entry, t)]
+                .filter((text) => text !== '')
+                .join('; ')}
+            </button>
+          ),
+          below: {
+            heading: t('trail.auditCode'),
+            grows: 130,
+            cell: ({ action }) => <code>{action}</code>,
+          },
+        }
+      : column,
+  );
 }

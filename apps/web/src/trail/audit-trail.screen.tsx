@@ -1,66 +1,54 @@
 // The audit trail for administrators. A national number is searched for, but is never in the address.
-import type { Request } from '@portal/contract/schemas.ts';
+import type { Reply } from '@portal/contract/schemas.ts';
+import { AUDIT_VERBS, type AuditVerb } from '@portal/rules/trail/audit-words.ts';
 import { addDays } from '@portal/rules/values/date-arithmetic.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { typedCode, typedNumber } from '@portal/rules/values/typed-text.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
-import { call } from '../platform/api/api.ts';
 import { ApiProblem } from '../platform/api/api-problem.ts';
 import { today } from '../platform/clock.ts';
 import { useText } from '../platform/words/i18n.ts';
 import { Button } from '../ui/display/button.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { DateField } from '../ui/fields/date-field.tsx';
+import { SelectField } from '../ui/fields/select-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { Page } from '../ui/frame/page.tsx';
 import { DataTable } from '../ui/lists/data-table.tsx';
-import classes from './trail.module.css';
-import layout from '../ui/layout.module.css';
-import { useAuditColumns } from './audit-columns.tsx';
 import { tableOf } from '../ui/lists/use-list.ts';
+import layout from '../ui/layout.module.css';
+import { useFullAuditColumns } from './audit-columns.tsx';
+import { AuditEntryModal } from './audit-entry.modal.tsx';
+import { ExportWithProof } from './export-with-proof.tsx';
+import { type AskedEntries, filled, useAuditTrail } from './trail.api.ts';
+import classes from './trail.module.css';
 
-const SIZE = 50;
 const DAYS = 6;
-const LONGEST_NUMBER = 20;
-const LONGEST_NAME = 100;
-const LONGEST_CODE = 40;
+const LONGEST = { number: 20, name: 100, code: 40, action: 60 };
 
 interface Typed {
   readonly member: string;
+  readonly claim: string;
   readonly username: string;
   readonly clinic: string;
+  readonly verb: AuditVerb | undefined;
+  readonly action: string;
   readonly from: PlainDate | undefined;
   readonly to: PlainDate | undefined;
 }
 
-/** Without empty fields. */
-const given = (name: string, value: string | undefined) =>
-  value === undefined || value.trim() === '' ? {} : { [name]: value.trim() };
-
-function bodyOf({ member, username, clinic, from, to }: Typed, page: number) {
-  return {
-    page,
-    size: SIZE,
-    ...given('national_id', member),
-    ...given('username', username),
-    ...given('clinic', clinic),
-    ...given('from', from),
-    ...given('to', to),
-  } satisfies Request<'searchAuditTrail'>['body'];
-}
-
-function useAuditTrail(typed: Typed, page: number) {
-  const body = bodyOf(typed, page);
-  return useQuery({
-    queryKey: ['searchAuditTrail', body],
-    queryFn: ({ signal }) => call('searchAuditTrail', { body, signal }),
-    placeholderData: keepPreviousData,
-    // Each search is recorded, so none is made again by itself.
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
-}
+/** JSON leaves fields without a value out. */
+const askedOf = (typed: Typed): AskedEntries => ({
+  national_id: filled(typed.member),
+  claim: filled(typed.claim),
+  username: filled(typed.username),
+  clinic: filled(typed.clinic),
+  action: filled(typed.action),
+  verb: typed.verb,
+  from: typed.from,
+  to: typed.to,
+});
 
 interface FormProps {
   readonly asked: Typed;
@@ -68,12 +56,20 @@ interface FormProps {
   readonly onAsk: (typed: Typed) => void;
 }
 
+/** Where an unknown name was entered. */
+const UNKNOWN = {
+  member: 'MEMBER_NOT_FOUND',
+  claim: 'CLAIM_NOT_FOUND',
+  clinic: 'LOCATION_NOT_FOUND',
+} as const;
+
+const isUnknown = (problem: Error | null, field: keyof typeof UNKNOWN) =>
+  problem instanceof ApiProblem && problem.is(UNKNOWN[field]);
+
 function SearchForm({ asked, problem, onAsk }: FormProps) {
   const t = useText();
   const [typed, setTyped] = useState(asked);
   const change = (some: Partial<Typed>) => setTyped({ ...typed, ...some });
-  const isUnknown = (code: 'LOCATION_NOT_FOUND' | 'MEMBER_NOT_FOUND') =>
-    problem instanceof ApiProblem && problem.is(code);
   const send = (event: SubmitEvent) => {
     event.preventDefault();
     onAsk(typed);
@@ -83,24 +79,49 @@ function SearchForm({ asked, problem, onAsk }: FormProps) {
       <TextField
         label={t('trail.auditMember')}
         value={typed.member}
-        maxLength={LONGEST_NUMBER}
+        maxLength={LONGEST.number}
         counted={typedNumber}
-        error={isUnknown('MEMBER_NOT_FOUND') ? t('trail.auditUnknownMember') : undefined}
+        error={isUnknown(problem, 'member') ? t('trail.auditUnknownMember') : undefined}
         onChange={(member) => change({ member })}
+      />
+      <TextField
+        label={t('trail.auditClaim')}
+        value={typed.claim}
+        maxLength={LONGEST.code}
+        counted={typedCode}
+        error={isUnknown(problem, 'claim') ? t('trail.auditUnknownClaim') : undefined}
+        onChange={(claim) => change({ claim })}
       />
       <TextField
         label={t('trail.username')}
         value={typed.username}
-        maxLength={LONGEST_NAME}
+        maxLength={LONGEST.name}
         onChange={(username) => change({ username })}
       />
       <TextField
         label={t('trail.auditClinic')}
         value={typed.clinic}
-        maxLength={LONGEST_CODE}
+        maxLength={LONGEST.code}
         counted={typedCode}
-        error={isUnknown('LOCATION_NOT_FOUND') ? t('trail.auditUnknownClinic') : undefined}
+        error={isUnknown(problem, 'clinic') ? t('trail.auditUnknownClinic') : undefined}
         onChange={(clinic) => change({ clinic })}
+      />
+      <SelectField
+        label={t('trail.auditKind')}
+        value={typed.verb ?? ''}
+        placeholder={t('trail.auditAnyKind')}
+        options={AUDIT_VERBS.map((verb) => ({
+          value: verb,
+          label: t(`trail.auditVerb_${verb}`),
+        }))}
+        onChange={(value) => change({ verb: AUDIT_VERBS.find((verb) => verb === value) })}
+      />
+      <TextField
+        label={t('trail.auditCode')}
+        value={typed.action}
+        maxLength={LONGEST.action}
+        counted={typedCode}
+        onChange={(action) => change({ action })}
       />
       <DateField
         label={t('trail.auditFrom')}
@@ -117,39 +138,56 @@ function SearchForm({ asked, problem, onAsk }: FormProps) {
 
 export function AuditTrailScreen() {
   const t = useText();
-  const columns = useAuditColumns({ hasCodes: true });
   const [page, setPage] = useState(1);
-  const [asked, setAsked] = useState<Typed>(() => ({
+  const [opened, setOpened] = useState<Reply<'searchAuditTrail'>['data'][number]>();
+  const columns = useFullAuditColumns(setOpened);
+  const [typed, setTyped] = useState<Typed>(() => ({
     member: '',
+    claim: '',
     username: '',
     clinic: '',
+    verb: undefined,
+    action: '',
     from: addDays(today(), -DAYS),
     to: today(),
   }));
+  const asked = askedOf(typed);
   const found = useAuditTrail(asked, page);
-  const isUnknown =
-    found.error instanceof ApiProblem &&
-    (found.error.is('MEMBER_NOT_FOUND') || found.error.is('LOCATION_NOT_FOUND'));
+  const isNobody =
+    isUnknown(found.error, 'member') ||
+    isUnknown(found.error, 'claim') ||
+    isUnknown(found.error, 'clinic');
   return (
-    <Page title={t('trail.auditTitle')}>
+    <Page
+      title={t('trail.auditTitle')}
+      actions={<Link to="/app/ops/audit/members">{t('trail.readersLink')}</Link>}
+    >
       <p className={layout['lead']}>{t('trail.auditLead')}</p>
       <SearchForm
-        asked={asked}
+        asked={typed}
         problem={found.error}
-        onAsk={(typed) => {
+        onAsk={(next) => {
           setPage(1);
-          setAsked(typed);
+          setTyped(next);
         }}
+      />
+      <ExportWithProof
+        asked={asked}
+        isDisabled={found.error !== null || found.data?.page.total_items === 0}
       />
       <DataTable
         {...tableOf(found, setPage)}
-        {...(isUnknown && { rows: [], error: null, page: undefined })}
+        {...(isNobody && { rows: [], error: null, page: undefined })}
         label={t('trail.auditTitle')}
         list="trail"
         columns={columns}
         idOf={({ id }) => id}
+        onOpen={setOpened}
         empty={<EmptyState title={t('trail.auditNone')} text={t('trail.auditNoneText')} />}
       />
+      {opened !== undefined && (
+        <AuditEntryModal entry={opened} onClose={() => setOpened(undefined)} />
+      )}
     </Page>
   );
 }

@@ -14,7 +14,7 @@ const SIZE = 50;
 
 export function DiaryScreen() {
   const t = useText();
-  const columns = useAuditColumns({ hasCodes: false });
+  const columns = useAuditColumns();
   const clinicId = useMe()?.clinicProfile?.id;
   const { table } = useList({
     key: ['listActsOnBehalf', clinicId],

@@ -1,6 +1,6 @@
 // The words for entries of the audit trail: what was done, to what.
 
-const AUDIT_VERBS = [
+export const AUDIT_VERBS = [
   'READ',
   'SEARCH',
   'CREATE',
@@ -11,20 +11,28 @@ const AUDIT_VERBS = [
   'DOWNLOAD',
   'SIGN_IN',
   'REFUSED',
-  'OTHER',
 ] as const;
 
 export type AuditVerb = (typeof AUDIT_VERBS)[number];
 
-type WordedVerb = Exclude<AuditVerb, 'OTHER' | 'REFUSED'>;
-
-/** The first words of actions such as `claims.read-versions`. */
-const FIRST_WORDS: Readonly<Record<WordedVerb, readonly string[]>> = {
-  READ: ['read', 'reveal', 'review', 'history', 'context', 'list'],
+/** How the part after the slice begins, in whole words: `read` for `claims.read-versions`. */
+const BEGINNINGS: Readonly<Record<Exclude<AuditVerb, 'REFUSED'>, readonly string[]>> = {
+  READ: ['read', 'reveal', 'review', 'history', 'context', 'list', 'run'],
   SEARCH: ['search', 'check', 'visit'],
-  CREATE: ['create', 'request', 'issue', 'upload', 'start', 'prepare', 'collect', 'import'],
+  CREATE: [
+    'create',
+    'request',
+    'issue-code',
+    'upload',
+    'start',
+    'prepare',
+    'collect',
+    'import',
+    'add',
+  ],
   CHANGE: [
     'update',
+    'edit',
     'change',
     'set',
     'replace',
@@ -39,14 +47,24 @@ const FIRST_WORDS: Readonly<Record<WordedVerb, readonly string[]>> = {
     'fail',
     'expire',
     'retry',
+    'reset',
+    'renew',
+    'resume',
+    'restore',
+    'keep',
+    'switch',
+    'take',
+    'link',
   ],
-  DELETE: ['delete', 'remove', 'discard', 'withdraw', 'revoke', 'cancel'],
-  SUBMIT: ['submit', 'bill', 'send', 'answer', 'remind', 'mail'],
+  DELETE: ['delete', 'remove', 'discard', 'withdraw', 'revoke', 'cancel', 'end'],
+  SUBMIT: ['submit', 'bill', 'send', 'answer', 'remind', 'mail', 'propose', 'ask', 'reply'],
   DECIDE: [
     'accept',
+    'acknowledge',
     'decide',
     'approve',
     'refuse',
+    'reject',
     'decline',
     'release',
     'adjudicate',
@@ -57,19 +75,25 @@ const FIRST_WORDS: Readonly<Record<WordedVerb, readonly string[]>> = {
     'write',
   ],
   DOWNLOAD: ['print', 'export', 'download', 'preview'],
-  SIGN_IN: ['login', 'external', 'hand', 'choose'],
+  SIGN_IN: ['login', 'external', 'hand', 'choose', 'issue-token', 'sso', 'step'],
 };
 
+const SECURITY = String.raw`security\.`;
+
+/** A regular expression for the actions of a verb, for JavaScript and PostgreSQL. */
+export function auditPattern(verb: AuditVerb): string {
+  if (verb === 'REFUSED') return `^${SECURITY}`;
+  return String.raw`^(?!${SECURITY})[a-z]+\.(?:${BEGINNINGS[verb].join('|')})(?:-|$)`;
+}
+
+/** Verbs of entries about somebody who saw personal data without changing it (decision 50). */
+export const READING_VERBS = ['READ', 'SEARCH', 'DOWNLOAD'] as const satisfies AuditVerb[];
+
+const patterns = AUDIT_VERBS.map((verb) => ({ verb, pattern: new RegExp(auditPattern(verb)) }));
+
 /** @param action `<slice>.<verb>`, such as `claims.submit` */
-export function auditVerbOf(action: string): AuditVerb {
-  const [, verb = ''] = action.split('.');
-  const [first = ''] = verb.split('-');
-  if (action === 'access.issue-token') return 'SIGN_IN';
-  if (action.startsWith('security.')) return 'REFUSED';
-  const found = AUDIT_VERBS.find(
-    (one) => one !== 'OTHER' && one !== 'REFUSED' && FIRST_WORDS[one].includes(first),
-  );
-  return found ?? 'OTHER';
+export function auditVerbOf(action: string): AuditVerb | 'OTHER' {
+  return patterns.find(({ pattern }) => pattern.test(action))?.verb ?? 'OTHER';
 }
 
 /** The kinds of records that entries are about and that have a word of their own. */
@@ -100,6 +124,28 @@ const AUDIT_SUBJECTS = [
   'import_run',
   'export_run',
   'record',
+  'appointment',
+  'approval_rule',
+  'audit_entry',
+  'bank_return',
+  'broadcast',
+  'call',
+  'proposal',
+  'claim_batch',
+  'claim_form_config',
+  'debts',
+  'general_form',
+  'insurer',
+  'job',
+  'journal',
+  'location',
+  'payment_work',
+  'platform',
+  'programme',
+  'report',
+  'scim_group',
+  'setting',
+  'sso_connection',
   'OTHER',
 ] as const;
 

@@ -1,5 +1,6 @@
 // Moves a claim at the assessor's desk. The status table decides which moves are possible; the claim must be as
 // the user sees it, so of two assessors who decide at once, the second is told.
+import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
 import {
   isInternalRemark,
@@ -18,6 +19,7 @@ import { addCents, parseCents, ZERO_CENTS, type Cents } from '@portal/rules/valu
 import {
   updateCoverHitsOf,
   insertRemark,
+  lineRefs,
   moveClaim,
   recalculateClaim,
   storeRecalculated,
@@ -58,10 +60,29 @@ export const decideClaim: Handler<'decideClaim'> = async (context) => {
     subjectType: 'claim',
     subjectId: claim.id,
     before: { raw_status: claim.raw_status },
-    after: { raw_status: to, move: body.move, reason: body.reason ?? null },
+    after: {
+      raw_status: to,
+      move: body.move,
+      reason: body.reason ?? null,
+      ...(body.move === 'APPROVE' ? amountsToSay(priced, body) : {}),
+    },
   });
   return reply(claim, to);
 };
+
+/** The amounts and the decisions on lines, counted from 1, as the audit trail says them. */
+function amountsToSay(claim: ClaimToDecide, { lines = [] }: Decision) {
+  const refs = claim.sent_claim === null ? [] : lineRefs(claimFormOf(claim.sent_claim));
+  return {
+    payable: claim.total_payable_amount,
+    billed: claim.total_fee_amount,
+    lines: lines.map(({ ref, accepted_amount: accepted, reason }) => ({
+      line: refs.indexOf(ref) + 1,
+      accepted: accepted.toFixed(2),
+      reason,
+    })),
+  };
+}
 
 function reply(claim: ClaimToDecide, to: RawStatus): Reply<'decideClaim'> {
   return { data: { uuid: claim.id, raw_status: to, is_proposal: to === 'PENDING APPROVAL' } };

@@ -196,6 +196,17 @@ describe('decisions on lines', () => {
       [id],
     );
     expect(Number(rows[0]?.amount)).toBe(claim.total_payable_amount);
+    // The audit trail can say it in words.
+    const entry = await portal.db.owner.query<{ after: unknown }>(
+      "SELECT after FROM audit_entry WHERE action = 'assessment.decide' AND subject_id = $1",
+      [id],
+    );
+    expect(entry.rows[0]?.after).toMatchObject({
+      raw_status: 'APPROVED',
+      payable: claim.total_payable_amount.toFixed(2),
+      billed: claim.total_fee_amount.toFixed(2),
+      lines: [{ line: 1, accepted: accepted.toFixed(2), reason: 'ABOVE_USUAL_FEE' }],
+    });
   });
 
   test('need at most thirteen statements on a claim that the assessor has looked at', async () => {

@@ -13,6 +13,7 @@ export interface ClaimToDecide extends ClaimToMove, TakenClaim {
   readonly member_id: string;
   readonly visit_date: string;
   readonly submission_date: string;
+  readonly total_fee_amount: string;
   readonly proposed_by: string | null;
   /** Everybody who has entered or edited the claim. */
   readonly authors: readonly string[];
@@ -26,8 +27,8 @@ const sentClaim = sql`(
   SELECT v.sent_claim FROM claim_version v
    WHERE (v.clinic_id, v.claim_id, v.version) = (claim.clinic_id, claim.id, claim.version)) AS sent_claim`;
 
-const columns = sql`${columnsToMove}, version, member_id, visit_date, submission_date, proposed_by, waiting_reasons,
-  assigned_to, assignee_active_at, (SELECT name FROM app_user u WHERE u.id = claim.assigned_to) AS assignee_name,
+const columns = sql`${columnsToMove}, version, member_id, visit_date, submission_date, total_fee_amount, proposed_by,
+  waiting_reasons, assigned_to, assignee_active_at, (SELECT name FROM app_user u WHERE u.id = claim.assigned_to) AS assignee_name,
   ${claimAuthors}, ${sentClaim}`;
 
 export function findClaimToDecide(tx: Transaction, id: string): Promise<ClaimToDecide | undefined> {

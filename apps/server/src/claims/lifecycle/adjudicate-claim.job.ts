@@ -177,7 +177,12 @@ async function record(
       subjectType: 'claim',
       subjectId: claim.id,
       before: { raw_status: claim.raw_status },
-      after: { raw_status: outcome.status, reason: reasonOf(outcome) },
+      after: {
+        raw_status: outcome.status,
+        reason: reasonOf(outcome),
+        payable: claim.total_payable_amount,
+        billed: claim.total_fee_amount,
+      },
     },
   );
 }

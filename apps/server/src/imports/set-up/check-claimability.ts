@@ -71,7 +71,7 @@ export async function checkClaimability(
 
 /** A refusal at the field with the unknown code or number. */
 export function missingAt(
-  code: 'LOCATION_NOT_FOUND' | 'MEMBER_NOT_FOUND',
+  code: 'CLAIM_NOT_FOUND' | 'LOCATION_NOT_FOUND' | 'MEMBER_NOT_FOUND',
   field: string,
 ): ProblemError {
   const { text: message } = new ProblemError(code);

@@ -264,6 +264,7 @@ export async function call<Name extends CallName>(
 /** Calls that respond with a file. */
 type FileCall =
   | 'downloadBankFile'
+  | 'exportAuditTrail'
   | 'exportBordereau'
   | 'exportDebts'
   | 'exportBulkProblems'
