@@ -195,7 +195,7 @@ export const FLOORS: readonly Floors[] = [
   },
   {
     folder: 'apps/server/src/trail',
-    floors: [['anchors']],
+    floors: [['alerts', 'anchors', 'siem']],
   },
   {
     folder: 'apps/server/src/platform',

@@ -27,7 +27,13 @@ import {
   sweepImports,
   type ImportServices,
 } from './imports/public.ts';
-import { anchorAuditTrail, type Anchoring, openPlaces, sealAuditTrail } from './trail/public.ts';
+import {
+  anchorAuditTrail,
+  type Anchoring,
+  findSecurityAlerts,
+  openPlaces,
+  sealAuditTrail,
+} from './trail/public.ts';
 import { connectionOf, importConnectionOf } from './platform/database/connections.ts';
 import { openPool } from './platform/database/open-connection.ts';
 import { openDatabase } from './platform/database/database.ts';
@@ -63,6 +69,7 @@ const crontab = `
 47 * * * * purge_deliveries
 * * * * * fold_claim_changes
 * * * * * anchor_audit_trail
+* * * * * find_security_alerts
 7 * * * * expire_letters
 */10 * * * * apply_accounts
 27 * * * * settle_overdue_claims
@@ -259,6 +266,7 @@ function databaseTasks(worker: JobServices, services: Services): Lane['tasks'] {
   return {
     purge_deliveries: () => purgeDeliveries(worker),
     fold_claim_changes: () => foldClaimChanges(worker),
+    find_security_alerts: () => findSecurityAlerts(worker),
     apply_accounts: () => applyAccounts(worker),
     expire_letters: () => expireLetters(worker),
     find_cover_hits: async () => {

@@ -25,6 +25,7 @@ import { daClaimMakers, letConsultOnline } from '../src/claims/history/da-claim.
 import { noticeMakers } from '../src/notices/notice.builders.ts';
 import { aDelivery } from '../src/access/webhooks/webhook.builders.ts';
 import { aFailedJob } from '../src/system/system.builders.ts';
+import { anAlert, trailMakers } from '../src/trail/alerts/alert.builders.ts';
 import { reportMakers } from '../src/reports/report.builders.ts';
 import { openPaymentWorld, paymentMakers } from '../src/payments/payment.builders.ts';
 import { aDocument, documentMakers } from './document-builders.ts';
@@ -79,6 +80,7 @@ export async function openWorld(portal: Portal, username: string): Promise<World
     payments: openPaymentWorld(portal, { clerk, nextClaim }),
     imports: openImportWorld(portal, admin),
     aFailedJob: () => aFailedJob(portal),
+    anAlert: () => anAlert(portal),
     factors: openFactorWorld(portal, clerk),
     aLetter: (status) => aLetterOfWorld(portal, { clerk, assessor }, status),
     aMessage: (webhookId) => aDelivery(portal, webhookId, clerk.clinicId),
@@ -135,6 +137,7 @@ const makers: Makers = {
   ...codeMakers,
   ...lookUpMakers,
   ...toolMakers,
+  ...trailMakers,
   ...paymentMakers,
   getConfig: () => ({}),
   login: () => ({

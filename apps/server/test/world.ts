@@ -85,6 +85,8 @@ export interface World {
   readonly imports: ImportWorld;
   /** A job that has used all its attempts. */
   readonly aFailedJob: () => Promise<string>;
+  /** An open security alert. */
+  readonly anAlert: () => Promise<string>;
   readonly factors: FactorWorld;
 }
 

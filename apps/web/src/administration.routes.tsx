@@ -206,6 +206,16 @@ const memberReaders = createRoute({
   }, 'trail'),
 });
 
+const securityAlerts = createRoute({
+  getParentRoute: () => app,
+  path: '/ops/alerts',
+  beforeLoad: needsPermission('audit:read'),
+  component: screen(async () => {
+    const { SecurityAlertsScreen } = await import('./trail/security-alerts.screen.tsx');
+    return SecurityAlertsScreen;
+  }, 'trail'),
+});
+
 const system = createRoute({
   getParentRoute: () => app,
   path: '/ops/system',
@@ -243,6 +253,7 @@ export const administrationRoutes = [
   webhook,
   auditTrail,
   memberReaders,
+  securityAlerts,
   system,
   diary,
 ] as const;

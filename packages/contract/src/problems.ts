@@ -88,6 +88,7 @@ export const problems = {
     status: 404,
     text: 'The file of errors no longer exists. Preview the file again.',
   },
+  ALERT_NOT_FOUND: { status: 404, text: 'No such alert.' },
   REGISTRATION_NOT_FOUND: { status: 404, text: 'No such request.' },
   METHOD_NOT_ALLOWED: { status: 405, text: 'This address does not support that method.' },
   BROADCAST_ENDED: { status: 409, text: 'This broadcast has ended. Write a new one.' },
@@ -181,6 +182,7 @@ export const problems = {
     status: 409,
     text: 'Another person is signed in to this browser. Confirm that you want to end their session.',
   },
+  ALERT_ACKNOWLEDGED: { status: 409, text: 'Somebody else has already acknowledged this alert.' },
   REGISTRATION_DECIDED: { status: 409, text: 'This request has already been decided.' },
   API_CLIENT_REVOKED: {
     status: 409,

@@ -55,7 +55,12 @@ export const createNotificationCode: Handler<'createNotificationCode'> = async (
       clinicId: null,
       subjectType: 'referral_code',
       subjectId: made.code,
-      after: { member_id: policy.member_id, policy_id: policy.policy_id, type: body.referral_type },
+      after: {
+        member_id: policy.member_id,
+        policy_id: policy.policy_id,
+        type: body.referral_type,
+        address: http.ip,
+      },
     });
     return reply;
   });

@@ -55,7 +55,7 @@ export async function lookUpMembers(
     clinicId: null,
     subjectType: 'member',
     subjectId: found[0]?.member_id ?? '-',
-    after: { mode: question.mode, found: found.length },
+    after: { mode: question.mode, found: found.length, address: asker.address },
   });
   return found;
 }

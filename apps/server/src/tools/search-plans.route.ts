@@ -34,7 +34,7 @@ export const searchPlans: Handler<'searchPlans'> = async ({ body, http, services
       clinicId: null,
       subjectType: 'member',
       subjectId: policy?.member_id ?? '-',
-      after: { found: found.length },
+      after: { found: found.length, address: http.ip },
     });
     return found;
   });

@@ -180,12 +180,17 @@ describe('the national number', () => {
     );
     const anonymous = { user_id: null, clinic_id: null };
     expect(rows).toEqual([
-      { ...anonymous, on_behalf_of: null, nobody: true, after: { mode: 'NOTIFICATION', found: 0 } },
+      {
+        ...anonymous,
+        on_behalf_of: null,
+        nobody: true,
+        after: { mode: 'NOTIFICATION', found: 0, address: '127.0.0.1' },
+      },
       {
         ...anonymous,
         on_behalf_of: 'SP0001',
         nobody: false,
-        after: { mode: 'NOTIFICATION', found: 2 },
+        after: { mode: 'NOTIFICATION', found: 2, address: '127.0.0.1' },
       },
     ]);
   });

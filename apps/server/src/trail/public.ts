@@ -4,3 +4,4 @@ export { latestAnchor, openPlaces } from './anchors/anchor-places.ts';
 export { sealAuditTrail } from './seal-audit.job.ts';
 export { verifyAuditTrail } from './anchors/verify-audit.ts';
 export { verifyAuditFile } from './anchors/verify-file.ts';
+export { findSecurityAlerts } from './alerts/find-alerts.job.ts';

@@ -126,6 +126,7 @@ const kinds: Readonly<Record<string, ClinicsOwn | 'no clinic'>> = {
   '': 'no clinic',
   '/members/:id': 'no clinic',
   '/general-forms/:id': 'no clinic',
+  '/alerts/:id': 'no clinic',
   '/broadcast-messages/:id': 'no clinic',
   '/sso-connections/:id': 'no clinic',
   '/policies/:id': 'no clinic',

@@ -2,6 +2,7 @@
 import { serviceBases } from '../service-bases.ts';
 
 const { provider } = serviceBases;
+const alerts = '/api/ops/alerts';
 
 export const trailCalls = {
   searchAuditTrail: { method: 'POST', path: '/api/ops/audit/search', access: 'audit:read' },
@@ -17,6 +18,14 @@ export const trailCalls = {
     method: 'POST',
     path: '/api/ops/audit/member-readers',
     access: 'audit:read',
+    forPeople: true,
+  },
+  listSecurityAlerts: { method: 'GET', path: alerts, access: 'audit:read', forPeople: true },
+  acknowledgeAlert: {
+    method: 'POST',
+    path: `${alerts}/:id/acknowledge`,
+    access: 'audit:read',
+    idempotent: true,
     forPeople: true,
   },
   listActsOnBehalf: {

@@ -46,6 +46,7 @@ export const MENU_LABELS = [
   'access.menuBroadcasts',
   'access.menuFormLibrary',
   'access.menuAudit',
+  'access.menuAlerts',
   'access.menuSystem',
   'access.menuClinics',
 ] as const;

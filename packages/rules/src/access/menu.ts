@@ -215,6 +215,7 @@ const administration: readonly MenuRow[] = [
     needs: 'appointments:read',
   },
   { label: 'access.menuAudit', route: '/app/ops/audit', needs: 'audit:read' },
+  { label: 'access.menuAlerts', route: '/app/ops/alerts', needs: 'audit:read' },
   { label: 'access.menuSystem', route: '/app/ops/system', needs: 'system:read' },
 ];
 

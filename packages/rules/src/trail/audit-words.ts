@@ -127,6 +127,7 @@ const AUDIT_SUBJECTS = [
   'appointment',
   'approval_rule',
   'audit_entry',
+  'security_alert',
   'bank_return',
   'broadcast',
   'call',

@@ -21,6 +21,8 @@ const refusalsOfOthers: Readonly<Record<string, readonly ProblemCode[]>> = {
     'API_CLIENT_NOT_FOUND',
     'WEBHOOK_NOT_FOUND',
     'DELIVERY_NOT_FOUND',
+    'ALERT_NOT_FOUND',
+    'ALERT_ACKNOWLEDGED',
     'REGISTRATION_NOT_FOUND',
     'ROLE_IN_USE',
     'SYSTEM_ROLE',

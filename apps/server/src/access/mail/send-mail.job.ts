@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { isoAfter } from '../../platform/clock.ts';
 import type { JobServices } from '../../platform/http/services.ts';
 import { AddressMail, sendAddressMail } from './address-mail.ts';
+import { AlertMail, sendAlertMail } from './alert-mail.ts';
 import { BackupMail, sendBackupMail } from './backup-mail.ts';
 import { BankAccountMail, sendBankAccountMail } from './bank-account-mail.ts';
 import { DebtMail, sendDebtMail } from './debt-mail.ts';
@@ -52,6 +53,7 @@ const CHANGED_TEXTS = {
 const Payload = z.discriminatedUnion('kind', [
   LinkMail,
   AddressMail,
+  AlertMail,
   ApprovedMail,
   DeclinedMail,
   ChangedMail,
@@ -85,6 +87,8 @@ export async function sendMail(payload: unknown, services: JobServices): Promise
     case 'CONFIRM_EMAIL':
     case 'EMAIL_CHANGED':
       return sendAddressMail(job, services);
+    case 'SECURITY_ALERT':
+      return sendAlertMail(job, services);
     case 'NEW_DEVICE':
       return sendNewDeviceMail(job, services);
     case 'LOOK_UPS':

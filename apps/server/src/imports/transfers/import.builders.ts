@@ -169,10 +169,6 @@ export const importMakers = {
     },
   }),
   getSetUp: () => ({}),
-  searchAuditTrail: () => ({ body: { clinic: 'GP0001', username: 'clinic.gp', size: 5 } }),
-  exportAuditTrail: () => ({ body: { username: 'clinic.gp', verb: 'SUBMIT' } }),
-  listMemberReaders: () => ({ body: { national_id: demoMember, size: 5 } }),
-  listActsOnBehalf: ({ clerk }) => ({ params: { id: clerk.clinicId }, query: { size: 5 } }),
   checkClaimability: () => ({ body: { clinic_code: 'GP0001', member: demoMember } }),
   startExport: ({ imports }: World) => ({ body: { kind: imports.nextKind() } }),
   getExport: async ({ admin, imports }: World) => {

@@ -33,6 +33,17 @@ const trail = new Gauge({
   registers: [jobCounts],
 });
 
+const alerts = new Counter({
+  name: 'security_alerts_total',
+  help: 'Security alerts made, by rule',
+  labelNames: ['rule'],
+  registers: [jobCounts],
+});
+
+export function countAlert(rule: string): void {
+  alerts.inc({ rule });
+}
+
 export function noteTrail(isBroken: boolean): void {
   trail.set(isBroken ? 1 : 0);
 }

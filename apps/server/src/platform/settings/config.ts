@@ -19,6 +19,7 @@ import { isLoopback, isLoopbackUrl } from '../loopback.ts';
 import { databaseOf } from '../database/migrations.ts';
 import { serversOf } from '../database/servers/server-list.ts';
 import { s3Of, type S3Config } from './s3-config.ts';
+import { type SecurityConfig, securityOf, securitySettings } from './security-config.ts';
 import { operationsOf, operationsSettings, type OperationsConfig } from './operations-config.ts';
 import { type ScannerAddress, scannerSettings } from './scanner-config.ts';
 
@@ -83,6 +84,7 @@ const Environment = z.object({
   ...operationsSettings,
   ...backupSettings,
   ...scannerSettings,
+  ...securitySettings,
   PORT: number('PORT must be a whole number from 0 to 65535.').int().min(0).max(65_535).optional(),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
@@ -159,7 +161,7 @@ const Environment = z.object({
   ADJUDICATE_DELAY: number('ADJUDICATE_DELAY must be a number of seconds.').min(0).optional(),
 });
 
-export interface Config extends OperationsConfig {
+export interface Config extends OperationsConfig, SecurityConfig {
   /** Undefined for 8080, or the next free port if 8080 is in use. */
   readonly port: number | undefined;
   readonly host: string;
@@ -262,6 +264,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     url === undefined ? undefined : verifiedUrl(url, env.DATABASE_CA_FILE);
   return {
     ...operationsOf(env, { demo }),
+    ...securityOf(env),
     port: env.PORT,
     host: env.HOST,
     dataDir: env.DATA_DIR,

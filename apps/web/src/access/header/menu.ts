@@ -35,6 +35,7 @@ import {
   IconServer,
   IconSettings,
   IconShieldCheck,
+  IconShieldExclamation,
   IconShieldOff,
   IconSpeakerphone,
   IconStethoscope,
@@ -97,6 +98,7 @@ export const MENU_ICONS: Readonly<Record<MenuLabel, Icon>> = {
   'access.menuBroadcasts': IconSpeakerphone,
   'access.menuFormLibrary': IconFiles,
   'access.menuAudit': IconHistory,
+  'access.menuAlerts': IconShieldExclamation,
   'access.menuSystem': IconServer,
   'access.menuClinics': IconBuildings,
 };

@@ -109,6 +109,8 @@ const REFERENCE = {
     'reference_change',
     'reference_version',
     'rule_dry_run',
+    'security_alert',
+    'security_unsent',
     'tool_count',
     'wall_secret',
     'work_pause',
