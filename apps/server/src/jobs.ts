@@ -31,7 +31,9 @@ import {
   anchorAuditTrail,
   type Anchoring,
   findSecurityAlerts,
+  forwardEntries,
   openPlaces,
+  openSyslog,
   sealAuditTrail,
 } from './trail/public.ts';
 import { connectionOf, importConnectionOf } from './platform/database/connections.ts';
@@ -158,10 +160,22 @@ export async function startJobs(
     onError: (error) =>
       log.warn({ err: error }, 'changes could not be sent to the backups; it is tried again'),
   });
+  const syslog = config.syslog === undefined ? undefined : openSyslog(config.syslog);
+  const forwarding = repeat(async () => syslog && forwardEntries(workerServices, syslog), {
+    everyMs: 5 * SECOND_MS,
+    onError: (error) => log.warn({ err: error }, 'the syslog server took no entries; tried again'),
+  });
   return {
     async stop() {
-      await Promise.all([sealing.stop(), adjudication.stop(), resumption.stop(), shipping.stop()]);
+      await Promise.all([
+        forwarding.stop(),
+        sealing.stop(),
+        adjudication.stop(),
+        resumption.stop(),
+        shipping.stop(),
+      ]);
       await queue.stop();
+      syslog?.close();
       mailer.close();
       await queuePool.end();
       await database.close();

@@ -5,6 +5,7 @@ import { noClinic } from './seal-hash.ts';
 export interface EntryRow {
   readonly id: string;
   readonly clinic_id: string | null;
+  readonly action: string;
   /** The entry as text, always the same for the same entry. */
   readonly canonical: string;
 }
@@ -27,7 +28,7 @@ export function takeUnsealed(tx: Transaction, limit: number): Promise<EntryRow[]
       DELETE FROM audit_unsealed
        WHERE entry_id IN (SELECT entry_id FROM audit_unsealed ORDER BY entry_id LIMIT ${limit})
        RETURNING entry_id)
-    SELECT e.id, e.clinic_id, ${canonical}
+    SELECT e.id, e.clinic_id, e.action, ${canonical}
       FROM taken JOIN audit_entry e ON e.id = taken.entry_id ORDER BY e.id`);
 }
 

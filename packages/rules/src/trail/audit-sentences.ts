@@ -31,6 +31,7 @@ const SENTENCES = [
   'found',
   'lineDeclined',
   'lineReduced',
+  'lockSignIn',
   'movedTo',
   'newDevice',
   'payableChanged',
@@ -186,6 +187,7 @@ const SPEAKERS: Readonly<Record<string, Speaker>> = {
   'security.fail-factor': refusal('failFactor'),
   'security.fail-sign-in': refusal('failSignIn'),
   'security.forge-request': refusal('forgeRequest'),
+  'security.lock-sign-in': refusal('lockSignIn'),
   'security.replay-token': refusal('replayToken'),
   'tools.search-members': saySearch,
 };

@@ -110,6 +110,7 @@ export async function finishLogin(
       traceId: context.traceId,
       ...(await factorNeed(tx, user.id, { now: clock.now(), byProvider })),
       isWithFactor,
+      isNewDevice,
       ...(origin === undefined ? {} : { origin }),
       ...(factor === undefined ? {} : { factor }),
     });

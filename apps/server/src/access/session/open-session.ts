@@ -39,6 +39,8 @@ interface NewSession {
   readonly isWithFactor: boolean;
   /** How. */
   readonly factor?: string;
+  /** Whether the user has never signed in from there. */
+  readonly isNewDevice?: boolean;
   /** Of a sign-in at an identity provider. */
   readonly origin?: SessionOrigin;
 }
@@ -84,9 +86,10 @@ export async function openSession(
 }
 
 /** How the user signed in, for the audit trail. */
-function afterOf({ factor, origin }: NewSession) {
-  if (factor === undefined && origin === undefined) return {};
-  return { after: { factor, sso_connection: origin?.connectionId } };
+function afterOf({ factor, origin, isNewDevice = false }: NewSession) {
+  if (factor === undefined && origin === undefined && !isNewDevice) return {};
+  const device = isNewDevice ? { is_new_device: true } : {};
+  return { after: { factor, sso_connection: origin?.connectionId, ...device } };
 }
 
 /** The tokens of a new session: one in a cookie, one in the reply. */

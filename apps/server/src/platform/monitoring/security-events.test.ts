@@ -46,6 +46,17 @@ test('failed sign-ins are one entry for each account and address, with their num
   expect(await written()).toEqual(expected);
 });
 
+test('a sign-in while the account is locked is an entry of its own', async () => {
+  for (let attempt = 0; attempt < 7; attempt += 1) await signIn('clinic.gp', 'Wrong@2025');
+  const entries = await written();
+  expect(entries).toContainEqual({
+    action: 'security.lock-sign-in',
+    username: 'clinic.gp',
+    subject_id: call,
+    after: { ...from, count: 2 },
+  });
+});
+
 test('a call without its permission names the user, the clinic and the call', async () => {
   await visitor.signIn('clinic.gp');
   expect((await visitor.try('listWaitingClaims', { headers })).status).toBe(403);

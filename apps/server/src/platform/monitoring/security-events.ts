@@ -22,6 +22,7 @@ const ACTIONS: Partial<Record<ProblemCode, string>> = {
   LOGIN_FAILED: 'security.fail-sign-in',
   LOOK_UPS_USED_UP: 'security.exceed-look-ups',
   RATE_LIMITED: 'security.exceed-rate',
+  USER_SUSPENDED: 'security.lock-sign-in',
 };
 
 const WRITTEN_EVERY_MS = 5_000;

@@ -40,6 +40,27 @@ const alerts = new Counter({
   registers: [jobCounts],
 });
 
+const forwarded = new Counter({
+  name: 'security_entries_forwarded_total',
+  help: 'Entries that the syslog server has taken (sent), and rounds in which it did not (failed)',
+  labelNames: ['result'],
+  registers: [jobCounts],
+});
+
+const forwarding = new Gauge({
+  name: 'security_entries_unsent',
+  help: 'Entries that wait for the syslog server',
+  registers: [jobCounts],
+});
+
+export function countForwarded(result: 'failed' | 'sent', count: number): void {
+  forwarded.inc({ result }, count);
+}
+
+export function noteForwarding(unsent: number): void {
+  forwarding.set(unsent);
+}
+
 export function countAlert(rule: string): void {
   alerts.inc({ rule });
 }

@@ -53,7 +53,7 @@ export function countFailedSignIns(tx: Transaction, since: string): Promise<Fail
     SELECT ${network} AS subject, count(DISTINCT e.username) AS accounts,
            sum((e.after ->> 'count')::bigint)::bigint AS failures, ${span}
       FROM audit_entry e
-     WHERE e.at > ${since} AND e.action = 'security.fail-sign-in' AND ${isNew('STUFFING', network)}
+     WHERE e.at > ${since} AND e.action IN ('security.fail-sign-in', 'security.lock-sign-in') AND ${isNew('STUFFING', network)}
      GROUP BY 1`);
 }
 
