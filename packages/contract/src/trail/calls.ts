@@ -8,7 +8,7 @@ export const trailCalls = {
   searchAuditTrail: { method: 'POST', path: '/api/ops/audit/search', access: 'audit:read' },
   exportAuditTrail: {
     method: 'POST',
-    path: '/api/ops/audit/export',
+    path: '/api/ops/exports/audit',
     access: 'audit:read',
     forPeople: true,
     stepUp: 'manyRows',
@@ -16,7 +16,7 @@ export const trailCalls = {
   },
   listMemberReaders: {
     method: 'POST',
-    path: '/api/ops/audit/member-readers',
+    path: '/api/ops/audit/member-readers/search',
     access: 'audit:read',
     forPeople: true,
   },

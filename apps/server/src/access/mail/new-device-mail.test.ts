@@ -34,6 +34,10 @@ test('a sign-in on a new device is mailed; the first one, and those on known dev
   expect(mail.subject).toBe('New sign-in to your account');
   expect(mail.text).toContain('06 Nov 2026, 10:00 (Singapore time), Safari on Mac');
   expect(mail.text).toContain('network address 127.0.0.1');
+  const { rows } = await portal.db.owner.query<{ count: number }>(
+    "SELECT count(*)::int AS count FROM audit_entry WHERE action = 'access.login' AND after @> '{\"is_new_device\": true}'",
+  );
+  expect(rows).toEqual([{ count: 1 }]);
 });
 
 test('a browser without a known name is not quoted, because anybody could write a link there', async () => {

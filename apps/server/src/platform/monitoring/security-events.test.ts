@@ -46,6 +46,16 @@ test('failed sign-ins are one entry for each account and address, with their num
   expect(await written()).toEqual(expected);
 });
 
+test('the log has an event at once, before it is written, and its number afterwards', async () => {
+  await signIn('clinic.gp', 'Wrong@2025');
+  const lines = () => portal.logLines.filter((line) => line.includes('"security.fail-sign-in"'));
+  expect(lines()).toHaveLength(1);
+  await signIn('clinic.gp', 'Wrong@2026');
+  expect(lines()).toHaveLength(1);
+  await written();
+  expect(lines()[1]).toContain('"count":2');
+});
+
 test('a sign-in while the account is locked is an entry of its own', async () => {
   for (let attempt = 0; attempt < 7; attempt += 1) await signIn('clinic.gp', 'Wrong@2025');
   const entries = await written();

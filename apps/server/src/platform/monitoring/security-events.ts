@@ -52,8 +52,11 @@ export function openSecurityEvents({
     const key = JSON.stringify([action, user, address, call]);
     const known = noted.get(key);
     if (known !== undefined) known.count += 1;
-    else if (noted.size < MOST_EVENTS) noted.set(key, event);
-    else missed += 1;
+    else if (noted.size < MOST_EVENTS) {
+      noted.set(key, event);
+      // At once: a process that is killed loses what it has not written.
+      log.warn({ security: event }, action);
+    } else missed += 1;
   }
 
   async function write(): Promise<number> {
@@ -62,8 +65,9 @@ export function openSecurityEvents({
     noted = new Map();
     const lost = missed;
     missed = 0;
-    // The log has them also while the database is away.
-    for (const event of events) log.warn({ security: event }, event.action);
+    for (const event of events) {
+      if (event.count > 1) log.warn({ security: event }, event.action);
+    }
     if (lost > 0) log.warn({ lost }, 'more security events than can be written');
     await database.transaction((tx) => insertSecurityEvents(tx, events));
     return events.length;
