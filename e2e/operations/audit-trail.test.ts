@@ -29,6 +29,30 @@ test('shows who looked at a member, also to the clinic that an administrator act
   await looked.getByText('for GP0001').waitFor();
   await looked.getByText('Testa Tan').waitFor();
   expect(admin.url()).not.toContain(NUMBER);
+  await looked.getByRole('button').click();
+  const entry = admin.getByRole('dialog', { name: 'Searched' });
+  await entry.getByRole('row', { name: 'found – 1' }).waitFor();
+  await admin.keyboard.press('Escape');
+
+  await number.fill('');
+  const claim = admin.getByLabel('Claim number');
+  await claim.fill('OC-2611-999999');
+  await admin.getByRole('button', { name: 'Search', exact: true }).click();
+  await admin.getByText('No claim has this number.').waitFor();
+  await claim.fill('');
+  await admin.getByLabel('Kind of action').selectOption('SIGN_IN');
+  await admin.getByRole('button', { name: 'Search', exact: true }).click();
+  await trail.filter({ hasText: 'access.login' }).first().waitFor();
+  const download = admin.waitForEvent('download');
+  await admin.getByRole('button', { name: 'Export with proof' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^audit-trail-[\d-]+\.csv$/);
+
+  await admin.getByRole('link', { name: 'Who looked at a member?' }).click();
+  await admin.getByLabel('NRIC/FIN of a member').fill(NUMBER);
+  await admin.getByRole('button', { name: 'Show' }).click();
+  const readers = admin.getByRole('table', { name: 'Who looked at a member' }).locator('tbody tr');
+  await readers.filter({ hasText: 'for GP0001' }).getByText('members.search').waitFor();
+  expect(admin.url()).not.toContain(NUMBER);
 
   const clerk = await stage.page();
   await signIn(clerk, 'clinic.gp');

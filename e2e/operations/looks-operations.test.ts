@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
 import { aPreview } from '../../apps/server/src/imports/transfers/import.builders.ts';
 import { aFailedJob, aStuckJob } from '../../apps/server/src/system/system.builders.ts';
+import { anAlert } from '../../apps/server/src/trail/alerts/alert.builders.ts';
 import { openStage, signIn, type Stage } from '../support/browser.ts';
 import { at, expectEveryLook, type Screen } from '../support/looks.ts';
 
@@ -29,6 +30,7 @@ beforeAll(async () => {
   found.shorter = (await aPreview(stage.portal, admin, 'clinic-panels', shorter)).id;
   await aFailedJob(stage.portal);
   await aStuckJob(stage.portal);
+  await anAlert(stage.portal);
   page = await stage.page();
   await signIn(page, 'admin.ops');
 });
@@ -69,6 +71,8 @@ const screens: readonly Screen[] = [
   }),
   at('/app/ops/system', 'main table tbody code, main li code'),
   at('/app/ops/audit', 'main table tbody code, main li code'),
+  at('/app/ops/audit/members', 'main form input'),
+  at('/app/ops/alerts', 'main table tbody button, main li button'),
   at('a refused file', 'main [role=alert]', { address: () => `${imports}/${found.refused}` }),
 ];
 

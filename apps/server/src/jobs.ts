@@ -31,10 +31,9 @@ import {
   anchorAuditTrail,
   type Anchoring,
   findSecurityAlerts,
-  forwardEntries,
   openPlaces,
-  openSyslog,
   sealAuditTrail,
+  startForwarding,
 } from './trail/public.ts';
 import { connectionOf, importConnectionOf } from './platform/database/connections.ts';
 import { openPool } from './platform/database/open-connection.ts';
@@ -130,8 +129,7 @@ export async function startJobs(
   const seal = () => sealAuditTrail(workerServices, running.secrets);
   const sealing = repeat(watchedWork('seal_audit_trail', watching, seal), {
     everyMs: SECOND_MS,
-    onError: (error) =>
-      log.warn({ err: error }, 'the audit trail could not be sealed; it is tried again'),
+    onError: (error) => log.warn({ err: error }, 'the audit trail could not be sealed yet'),
   });
   const unlessPaused = (task: string, work: () => Promise<unknown>) => {
     const watched = watchedWork(task, watching, work);
@@ -160,22 +158,11 @@ export async function startJobs(
     onError: (error) =>
       log.warn({ err: error }, 'changes could not be sent to the backups; it is tried again'),
   });
-  const syslog = config.syslog === undefined ? undefined : openSyslog(config.syslog);
-  const forwarding = repeat(async () => syslog && forwardEntries(workerServices, syslog), {
-    everyMs: 5 * SECOND_MS,
-    onError: (error) => log.warn({ err: error }, 'the syslog server took no entries; tried again'),
-  });
+  const repeated = [startForwarding(workerServices), sealing, adjudication, resumption, shipping];
   return {
     async stop() {
-      await Promise.all([
-        forwarding.stop(),
-        sealing.stop(),
-        adjudication.stop(),
-        resumption.stop(),
-        shipping.stop(),
-      ]);
+      await Promise.all(repeated.map((one) => one.stop()));
       await queue.stop();
-      syslog?.close();
       mailer.close();
       await queuePool.end();
       await database.close();

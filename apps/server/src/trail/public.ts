@@ -4,6 +4,5 @@ export { latestAnchor, openPlaces } from './anchors/anchor-places.ts';
 export { sealAuditTrail } from './seal-audit.job.ts';
 export { verifyAuditTrail } from './anchors/verify-audit.ts';
 export { verifyAuditFile } from './anchors/verify-file.ts';
-export { forwardEntries } from './siem/forward-entries.ts';
-export { openSyslog } from './siem/syslog-sender.ts';
+export { startForwarding } from './siem/start-forwarding.ts';
 export { findSecurityAlerts } from './alerts/find-alerts.job.ts';

@@ -65,6 +65,8 @@ async function sealsOf(
   });
 }
 
+const idsOf = (some: readonly EntryRow[]) => some.map(({ id }) => id);
+
 /** Stores what the syslog server has to get. @returns the entries for the log, which has refusals already */
 async function watchedAmong(
   tx: Transaction,
@@ -73,7 +75,6 @@ async function watchedAmong(
 ) {
   const watched = entries.filter(({ action }) => isSecurityAction(action));
   if (watched.length === 0) return [];
-  const idsOf = (some: readonly EntryRow[]) => some.map(({ id }) => id);
   if (config.syslog !== undefined) await insertUnsent(tx, idsOf(watched));
   return listSecurityEntries(tx, idsOf(watched.filter(({ action }) => !isRefusal(action))));
 }

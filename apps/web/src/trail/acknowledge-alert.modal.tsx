@@ -7,6 +7,7 @@ import { Notice } from '../ui/feedback/notice.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { ModalFrame } from '../ui/overlays/modal-frame.tsx';
 import forms from '../ui/forms.module.css';
+import layout from '../ui/layout.module.css';
 import { type SecurityAlert, useAcknowledge } from './security-alerts.api.ts';
 
 const LONGEST_NOTE = 500;
@@ -29,7 +30,7 @@ export function AcknowledgeAlertModal({ alert, onClose }: Props) {
   };
   return (
     <ModalFrame title={t(`trail.alertRule_${alert.rule}`)} onClose={onClose} isKept>
-      <form noValidate onSubmit={send}>
+      <form className={layout['form']} noValidate onSubmit={send}>
         {error !== null && <Notice tone="red">{problemText(error)}</Notice>}
         <TextField
           label={t('trail.alertNote')}
@@ -45,6 +46,7 @@ export function AcknowledgeAlertModal({ alert, onClose }: Props) {
           <Button kind="primary" type="submit" isBusy={isPending}>
             {t('trail.alertAcknowledge')}
           </Button>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
         </div>
       </form>
     </ModalFrame>

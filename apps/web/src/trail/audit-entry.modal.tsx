@@ -39,9 +39,9 @@ export function AuditEntryModal({
           },
         ]}
       />
-      {detail !== '' && <p>{detail}</p>}
+      {detail !== '' && <p className={classes['detail']}>{detail}</p>}
       {values.length === 0 ? (
-        <p>{t('trail.auditNothingStored')}</p>
+        <p className={classes['detail']}>{t('trail.auditNothingStored')}</p>
       ) : (
         <table className={classes['values']}>
           <thead>

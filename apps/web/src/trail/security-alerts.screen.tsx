@@ -24,10 +24,10 @@ function factsText(t: Translate, { rule, facts }: SecurityAlert): string {
       { run },
     );
   }
-  const shown = Object.entries(facts).map(([name, value]) => [
-    name,
-    typeof value === 'number' ? formatCount(value) : (value ?? '–'),
-  ]);
+  const shown = Object.entries(facts).map(
+    ([name, value]) =>
+      [name, typeof value === 'number' ? formatCount(value) : (value ?? '–')] as const,
+  );
   return t(`trail.alertFacts_${rule}`, Object.fromEntries(shown));
 }
 

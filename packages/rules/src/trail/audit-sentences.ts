@@ -6,7 +6,7 @@ import { reasonParts, type StatedReason } from '../claims/lifecycle/stated-reaso
 import type { DisplayedStatus } from '../claims/lifecycle/status-colours.ts';
 
 /** A word of a value, which has a text of its own. */
-export type SaidWord =
+type SaidWord =
   | { readonly key: `claimLists.eventReason_${StatedReason}` }
   | { readonly key: `claimLists.status_${DisplayedStatus}` }
   | { readonly key: `claims.lineReason_${(typeof LINE_REASONS)[number]}` }

@@ -35,10 +35,9 @@ async function mailed(environment: Record<string, string>) {
 
 test('goes to the configured addresses, with the rule and a link', async () => {
   const mails = await mailed({ SECURITY_MAILS: 'soc@insurer.example, night@insurer.example' });
-  expect(mails.flatMap(({ to }) => to?.map(({ address }) => address)).toSorted()).toEqual([
-    'night@insurer.example',
-    'soc@insurer.example',
-  ]);
+  expect(new Set(mails.flatMap(({ to }) => to?.map(({ address }) => address)))).toEqual(
+    new Set(['soc@insurer.example', 'night@insurer.example']),
+  );
   expect(mails[0]?.subject).toMatch(/^Security alert: Many failed sign-ins from 192\.0\.2\.\d+$/);
   expect(mails[0]?.text).toContain('https://portal.localhost/app/ops/alerts');
 });

@@ -46,9 +46,10 @@ test('failed sign-ins are one entry for each account and address, with their num
   expect(await written()).toEqual(expected);
 });
 
+const lines = () => portal.logLines.filter((line) => line.includes('"security.fail-sign-in"'));
+
 test('the log has an event at once, before it is written, and its number afterwards', async () => {
   await signIn('clinic.gp', 'Wrong@2025');
-  const lines = () => portal.logLines.filter((line) => line.includes('"security.fail-sign-in"'));
   expect(lines()).toHaveLength(1);
   await signIn('clinic.gp', 'Wrong@2026');
   expect(lines()).toHaveLength(1);

@@ -89,7 +89,7 @@ export function countExports(tx: Transaction, since: string): Promise<ExportRow[
      GROUP BY 1`);
 }
 
-export interface PaymentRow extends Counted {
+export interface PaymentActRow extends Counted {
   readonly action: string;
   readonly username: string;
   readonly run_no: string | null;
@@ -100,8 +100,8 @@ export interface PaymentRow extends Counted {
 }
 
 /** Payment runs that were prepared or released and that no alert names. */
-export function listPaymentActs(tx: Transaction, since: string): Promise<PaymentRow[]> {
-  return tx.many(sql<PaymentRow>`
+export function listPaymentActs(tx: Transaction, since: string): Promise<PaymentActRow[]> {
+  return tx.many(sql<PaymentActRow>`
     SELECT e.id::text AS subject, e.at AS first_at, e.at AS last_at, e.action, e.username,
            (SELECT r.run_no FROM payment_run r WHERE r.id::text = e.subject_id) AS run_no,
            extract(hour FROM e.at AT TIME ZONE 'Asia/Singapore')::int AS hour,

@@ -93,9 +93,10 @@ describe('failed sign-ins from one network', () => {
   });
 });
 
+const look = (clinic: string) =>
+  write({ action: 'tools.search-members', clinic, after: { address: '192.0.2.9', found: 0 } });
+
 test('look-ups with the codes of many clinics from one network are an alert', async () => {
-  const look = (clinic: string) =>
-    write({ action: 'tools.search-members', clinic, after: { address: '192.0.2.9', found: 0 } });
   for (let at = 0; at < 9; at += 1) await look(`GP000${at}`);
   expect(await alerts()).toEqual([]);
   await look('GP0010');

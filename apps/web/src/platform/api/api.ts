@@ -284,10 +284,7 @@ export interface FetchedFile {
   readonly headers: Headers;
 }
 
-/**
- * Downloads a whole file; an interrupted download fails.
- * @throws ApiProblem for every unsuccessful response, and if the connection breaks
- */
+/** Downloads a whole file. @throws ApiProblem for every unsuccessful response, and if the connection breaks */
 export function fetchFile<Name extends FileCall>(
   name: Name,
   options: CallOptions<Name>,
