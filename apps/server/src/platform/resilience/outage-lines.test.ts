@@ -23,7 +23,7 @@ test('an outage gets one warning a second without a stack, however many requests
   const { log, lines } = aLog();
   for (let request = 0; request < 100; request += 1) {
     log.child({ reqId: String(request) }).warn({ err: lost() }, 'unavailable');
-    log.warn({ err: lost() }, 'the audit trail could not be sealed; it is tried again');
+    log.warn({ err: lost() }, 'the audit trail could not be sealed yet');
   }
   vi.advanceTimersByTime(1_000);
   log.warn({ err: lost() }, 'unavailable');
