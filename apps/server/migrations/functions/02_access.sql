@@ -26,6 +26,15 @@ BEGIN
 END $$;
 COMMENT ON FUNCTION create_clinic_account IS 'Creates the account of a user of a clinic or of its group, with the password that was typed in a waiting request, if one is named. Null: the username is taken.';
 
+CREATE OR REPLACE FUNCTION may_change_administrators() RETURNS boolean
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = portal, pg_temp AS $$
+BEGIN
+  RETURN scope_is_administrator() AND EXISTS (
+    SELECT FROM app_user u JOIN role r ON r.name = ANY (u.roles)
+     WHERE u.id = scope_user() AND NOT u.is_program AND r.permissions @> '{users:update}');
+END $$;
+COMMENT ON FUNCTION may_change_administrators IS 'Whether the person in session has the permission to change users, so that a fault in a query of an assessor or of the finance desk raises nobody.';
+
 CREATE OR REPLACE FUNCTION create_administrator(
   new_username text, new_name text, new_email text, new_roles text[], first_password_hash text, new_language text
 ) RETURNS uuid
@@ -33,7 +42,7 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = portal, pg_temp AS $$
 DECLARE
   made uuid;
 BEGIN
-  IF NOT scope_is_administrator() THEN
+  IF NOT may_change_administrators() THEN
     RAISE EXCEPTION 'not allowed' USING ERRCODE = 'insufficient_privilege';
   END IF;
   INSERT INTO app_user (username, name, email, user_type, profile_type, roles, password_hash, language)
@@ -48,7 +57,7 @@ CREATE OR REPLACE FUNCTION administer_user(target uuid, expected_version integer
 RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = portal, pg_temp AS $$
 BEGIN
-  IF NOT scope_is_administrator() THEN
+  IF NOT may_change_administrators() THEN
     RAISE EXCEPTION 'not allowed' USING ERRCODE = 'insufficient_privilege';
   END IF;
   UPDATE app_user SET status = new_status, roles = new_roles, version = version + 1
@@ -128,7 +137,7 @@ END $$;
 CREATE OR REPLACE FUNCTION remove_factors(target uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = portal, pg_temp AS $$
 BEGIN
-  IF NOT scope_is_administrator() THEN
+  IF NOT may_change_administrators() THEN
     RAISE EXCEPTION 'not allowed' USING ERRCODE = 'insufficient_privilege';
   END IF;
   -- The owner's own changes wait, and required factors are required at once.
@@ -139,7 +148,7 @@ BEGIN
 END $$;
 COMMENT ON FUNCTION remove_factors IS 'Removes the second factors and recovery codes of a user who has lost them.';
 
-REVOKE ALL ON FUNCTION create_clinic_account, create_administrator, administer_user, may_end_access_of, end_sessions, end_sessions_of_role,
+REVOKE ALL ON FUNCTION create_clinic_account, may_change_administrators, create_administrator, administer_user, may_end_access_of, end_sessions, end_sessions_of_role,
   end_sessions_of_connection, void_links, count_links, has_factor, remove_factors
   FROM PUBLIC, portal_app, portal_identity, portal_worker;
 GRANT EXECUTE ON FUNCTION create_clinic_account, create_administrator, administer_user, end_sessions, end_sessions_of_role,

@@ -35,12 +35,25 @@ GRANT SELECT, INSERT ON audit_entry TO portal_worker;
 GRANT SELECT, INSERT ON audit_seal TO portal_worker;
 GRANT SELECT, DELETE ON audit_unsealed TO portal_worker;
 
-CREATE OR REPLACE FUNCTION seal_of_entry(entry uuid, OUT chain_id uuid, OUT sequence bigint, OUT previous text, OUT hash text) RETURNS SETOF record
+CREATE OR REPLACE FUNCTION sealed_text(e audit_entry) RETURNS text
+LANGUAGE sql STABLE AS $$
+  SELECT jsonb_build_array(e.id, e.clinic_id, e.at, e.user_id, e.username, e.on_behalf_of, e.session_id, e.action,
+                           e.subject_type, e.subject_id, e.before, e.after, e.trace_id)::text
+$$;
+COMMENT ON FUNCTION sealed_text IS 'An entry as the text over which its seal is made.';
+REVOKE ALL ON FUNCTION sealed_text FROM PUBLIC, portal_app;
+GRANT EXECUTE ON FUNCTION sealed_text TO portal_worker;
+
+-- The text has the id of the session, which whoever knows it can enter, so it is given once the session has ended.
+CREATE OR REPLACE FUNCTION seal_of_entry(entry uuid, OUT chain_id uuid, OUT sequence bigint, OUT previous text, OUT hash text,
+                                         OUT canonical text) RETURNS SETOF record
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = portal, pg_temp AS $$
-  SELECT s.chain_id, s.sequence, encode(p.hash, 'hex'), encode(s.hash, 'hex')
+  SELECT s.chain_id, s.sequence, encode(p.hash, 'hex'), encode(s.hash, 'hex'), sealed_text(e)
     FROM audit_seal s
+    JOIN audit_entry e ON e.id = s.entry_id
     LEFT JOIN audit_seal p ON p.chain_id = s.chain_id AND p.sequence = s.sequence - 1
    WHERE s.entry_id = entry AND scope_is_administrator()
+     AND NOT EXISTS (SELECT FROM user_session u WHERE u.id = e.session_id AND u.ended_at IS NULL AND u.expires_at > now())
 $$;
 COMMENT ON FUNCTION seal_of_entry IS 'The seal of an entry and the one before it, for administrators who export entries with their proof.';
 REVOKE ALL ON FUNCTION seal_of_entry FROM PUBLIC;

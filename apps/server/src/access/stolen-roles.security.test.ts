@@ -10,7 +10,7 @@ import { openPool } from '../platform/database/open-connection.ts';
 
 let portal: Portal;
 const pools = new Map<ServingRole, pg.Pool>();
-let sessions: Record<'administrator' | 'clerk', string>;
+let sessions: Record<'administrator' | 'assessor' | 'clerk', string>;
 
 beforeAll(async () => {
   portal = await openPortal();
@@ -20,8 +20,10 @@ beforeAll(async () => {
   }
   await portal.signIn('clinic.clerk');
   await portal.signIn('admin.ops');
+  await portal.signIn('admin.assessor');
   sessions = {
     administrator: await sessionIdOf(portal, 'admin.ops'),
+    assessor: await sessionIdOf(portal, 'admin.assessor'),
     clerk: await sessionIdOf(portal, 'clinic.clerk'),
   };
 });
@@ -108,6 +110,25 @@ describe('with the role of requests, a thief', () => {
       await expect(as('app', statement, sessions.administrator)).rejects.toThrow(refused);
     },
   );
+
+  test.each([
+    [
+      'makes an administrator',
+      `SELECT create_administrator('thief', 'Thief', 't@x.sg', '{superadmin}', 'x', 'en')`,
+    ],
+    [
+      'gives a role',
+      `SELECT administer_user(id, version, status, '{superadmin}') FROM app_user WHERE username = 'admin.assessor'`,
+    ],
+    ['removes factors', `SELECT remove_factors(id) FROM app_user WHERE username = 'admin.ops'`],
+  ])('never %s in the session of an assessor', async (_what, statement) => {
+    await expect(as('app', statement, sessions.assessor)).rejects.toThrow(refused);
+  });
+
+  test('reads no living session from the seal of an entry', async () => {
+    const text = `SELECT canonical FROM audit_entry e, seal_of_entry(e.id) WHERE canonical LIKE '%${sessions.assessor}%'`;
+    expect((await as('app', text, sessions.administrator)).rowCount).toBe(0);
+  });
 
   test.each([
     ['claims', 'SELECT FROM claim'],

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { typed } from '../../test/processes/typed-command.ts';
 import { clock, folderForTest } from '../backups/backups.builders.ts';
-import { putDemoFiles } from '../demo/public.ts';
+import { putDemoFiles } from '../demo/data/put-demo-files.ts';
 import { withOwner } from '../platform/database/owner.queries.ts';
 import { openConfiguredDatabase, type RunningDatabase } from '../platform/embedded/start.ts';
 import { openLog } from '../platform/http/logging.ts';

@@ -1,7 +1,6 @@
 // Entries of the audit trail for readers, with names of what they are about.
 import { auditPattern, type AuditVerb, READING_VERBS } from '@portal/rules/trail/audit-words.ts';
 import { sql, type Transaction } from '../platform/database/database.ts';
-import { canonical } from './seals.queries.ts';
 
 export interface AuditTrailRow {
   readonly id: string;
@@ -116,7 +115,8 @@ const entryColumns = sql`
 
 /** The entries `e` of a page, newest first, with their clinic `l` and the id `s.id` of their subject. */
 const entriesOfPage = (filter: AuditFilter, { limit, offset }: Page) => sql`
-  FROM (SELECT * FROM audit_entry e WHERE ${conditions(filter)}
+  FROM (SELECT id, clinic_id, at, username, on_behalf_of, action, subject_type, subject_id, before, after
+          FROM audit_entry e WHERE ${conditions(filter)}
          ORDER BY e.at DESC, e.id DESC LIMIT ${limit} OFFSET ${offset}) e
   LEFT JOIN location l ON l.id = e.clinic_id
   CROSS JOIN LATERAL (
@@ -140,14 +140,14 @@ export async function listAuditTrail(
 }
 
 export interface SealedEntryRow extends AuditTrailRow {
-  /** Null until the entry is sealed, a second after it was written. */
+  /** Null until the entry is sealed, a second after it was written, and until its session has ended. */
   readonly chain_id: string | null;
   readonly sequence: number | null;
   /** In hexadecimal digits; null for the first entry of a chain. */
   readonly previous: string | null;
   readonly hash: string | null;
   /** The entry as text, over which the seal is made. */
-  readonly canonical: string;
+  readonly canonical: string | null;
 }
 
 /** Entries with their seals, newest first, and the number of all. Only administrators can read seals. */
@@ -158,7 +158,7 @@ export async function listSealedEntries(
 ): Promise<{ rows: SealedEntryRow[]; total: number }> {
   const [rows, { total }] = await tx.batch((on) => [
     on.many(sql<SealedEntryRow>`
-      SELECT ${entryColumns}, seal.chain_id, seal.sequence, seal.previous, seal.hash, ${canonical}
+      SELECT ${entryColumns}, seal.chain_id, seal.sequence, seal.previous, seal.hash, seal.canonical
       ${entriesOfPage(filter, page)}
         LEFT JOIN LATERAL seal_of_entry(e.id) seal ON true
        ORDER BY e.at DESC, e.id DESC`),

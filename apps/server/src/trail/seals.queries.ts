@@ -10,8 +10,7 @@ export interface EntryRow {
   readonly canonical: string;
 }
 
-export const canonical = sql`jsonb_build_array(e.id, e.clinic_id, e.at, e.user_id, e.username, e.on_behalf_of, e.session_id,
-  e.action, e.subject_type, e.subject_id, e.before, e.after, e.trace_id)::text AS canonical`;
+const canonical = sql`sealed_text(e) AS canonical`;
 
 /** Allows one sealing process at a time; false if another process is sealing now. */
 export async function lockSealing(tx: Transaction): Promise<boolean> {

@@ -168,7 +168,7 @@ export async function isFirstUser(
 
 type NewAdministrator = Pick<
   NewAccount,
-  'email' | 'language' | 'name' | 'passwordHash' | 'roles' | 'username'
+  'email' | 'language' | 'name' | 'password' | 'roles' | 'username'
 >;
 
 /** The id of the account; undefined if the username is taken. */
@@ -178,7 +178,7 @@ export async function insertAdministrator(
 ): Promise<string | undefined> {
   const row = await tx.one(sql<{ id: string | null }>`
     SELECT create_administrator(${account.username}, ${account.name}, ${account.email}, ${account.roles},
-      ${account.passwordHash}, ${account.language}) AS id`);
+      ${account.password.hash}, ${account.language}) AS id`);
   return row.id ?? undefined;
 }
 

@@ -22,6 +22,7 @@ import { s3Of, type S3Config } from './s3-config.ts';
 import { type SecurityConfig, securityOf, securitySettings } from './security-config.ts';
 import { operationsOf, operationsSettings, type OperationsConfig } from './operations-config.ts';
 import { type ScannerAddress, scannerSettings } from './scanner-config.ts';
+import { sentence } from './setting-problem.ts';
 
 /** One of a fixed set of words. */
 function oneOf<const Words extends readonly [string, ...string[]]>(name: string, words: Words) {
@@ -295,9 +296,4 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       defaultSeconds: demo ? demoDelaySeconds : productionDelaySeconds,
     },
   };
-}
-
-function sentence(issue: { path: readonly PropertyKey[]; message: string }): string {
-  const name = issue.path.map(String).join('.');
-  return issue.message.startsWith(name) ? issue.message : `${name}: ${issue.message}.`;
 }

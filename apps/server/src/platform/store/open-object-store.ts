@@ -11,7 +11,7 @@ export async function openObjectStore(
   { s3, dataDir }: Pick<Config, 's3' | 'dataDir'>,
   own: { readonly secrets: Pick<Secrets, 'links'>; readonly clock: Clock },
 ): Promise<ObjectStore> {
-  if (s3 === undefined) return openLocalStore(path.resolve(dataDir, 'documents'), own);
+  if (s3 === undefined) return openLocalStore(path.resolve(dataDir, 'links'), own);
   const { openS3Store } = await import('./object-store-s3.ts');
   return openS3Store(s3);
 }
@@ -19,7 +19,7 @@ export async function openObjectStore(
 /** The store, and the scanner of what is in it. */
 export async function openFileServices(
   config: Pick<Config, 'clamd' | 'dataDir' | 's3'>,
-  own: { readonly secrets: Pick<Secrets, 'documents'>; readonly clock: Clock },
+  own: { readonly secrets: Pick<Secrets, 'links'>; readonly clock: Clock },
 ) {
   const store = await openObjectStore(config, own);
   return { store, scanner: config.clamd && openVirusScanner(config.clamd) };

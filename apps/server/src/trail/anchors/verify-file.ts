@@ -31,7 +31,7 @@ const [AT, USERNAME, ACTION, BEFORE, AFTER] = [2, 4, 7, 10, 11];
 
 export interface FileProof {
   readonly proved: number;
-  /** Rows that were exported before they were sealed. */
+  /** Rows that were exported before they were sealed, or before their session had ended. */
   readonly unsealed: number;
   /** One sentence for each row that is not as it was sealed. */
   readonly faults: readonly string[];

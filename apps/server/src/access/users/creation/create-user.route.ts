@@ -30,7 +30,7 @@ interface Account {
   readonly name: string;
   readonly email: string;
   readonly roles: readonly string[];
-  readonly passwordHash: string;
+  readonly password: { readonly hash: string };
   readonly language: string;
 }
 
@@ -46,7 +46,7 @@ export const createUser: Handler<'createUser'> = async (context) => {
     name,
     email,
     roles,
-    passwordHash: await unknownPasswordHash(),
+    password: { hash: await unknownPasswordHash() },
     language: readerLanguage(http.header('accept-language')),
   };
   const id = await insertAccount(context, account);
