@@ -88,7 +88,7 @@ async function keep(
       insertAudit(
         tx,
         { ...actor, traceId: 'keys' },
-        { ...entry, clinicId: null, subjectType: 'keys', subjectId: 'keys' },
+        { ...entry, clinicId: null, subjectType: 'setting', subjectId: 'keys' },
       ),
     ),
   );

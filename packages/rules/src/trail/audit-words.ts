@@ -29,6 +29,7 @@ const BEGINNINGS: Readonly<Record<Exclude<AuditVerb, 'REFUSED'>, readonly string
     'collect',
     'import',
     'add',
+    'record',
   ],
   CHANGE: [
     'update',
@@ -56,7 +57,7 @@ const BEGINNINGS: Readonly<Record<Exclude<AuditVerb, 'REFUSED'>, readonly string
     'take',
     'link',
   ],
-  DELETE: ['delete', 'remove', 'discard', 'withdraw', 'revoke', 'cancel', 'end'],
+  DELETE: ['delete', 'remove', 'retire', 'discard', 'withdraw', 'revoke', 'cancel', 'end'],
   SUBMIT: ['submit', 'bill', 'send', 'answer', 'remind', 'mail', 'propose', 'ask', 'reply'],
   DECIDE: [
     'accept',

@@ -11,7 +11,7 @@ export async function openObjectStore(
   { s3, dataDir }: Pick<Config, 's3' | 'dataDir'>,
   own: { readonly secrets: Pick<Secrets, 'links'>; readonly clock: Clock },
 ): Promise<ObjectStore> {
-  if (s3 === undefined) return openLocalStore(path.resolve(dataDir, 'links'), own);
+  if (s3 === undefined) return openLocalStore(path.resolve(dataDir, 'documents'), own);
   const { openS3Store } = await import('./object-store-s3.ts');
   return openS3Store(s3);
 }
