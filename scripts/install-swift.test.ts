@@ -5,10 +5,11 @@ import { expect, test } from 'vitest';
 const root = path.resolve(import.meta.dirname, '..');
 /** Package managers of systems and of Python, the installers of this project, and Playwright's system libraries. */
 const installers =
-  /\b(?:apt-get|apt|aptitude|dpkg|debootstrap|dnf|yum|apk|brew|pipx?3?|installSwift|installPgBouncer|installPromtool|installProxies|unpackPackage)\b|--with-deps|\binstall-deps\b/;
+  /\b(?:apt-get|apt|aptitude|dpkg|debootstrap|dnf|yum|apk|brew|pipx?3?|installClamav|installSwift|installPgBouncer|installPromtool|installProxies|unpackPackage)\b|--with-deps|\binstall-deps\b/;
 /** The installers themselves, their test, and the scripts that run them before the first test. */
 const allowed = new Set([
   'scripts/debian-package.ts',
+  'scripts/install-clamav.ts',
   'scripts/install-pgbouncer.ts',
   'scripts/install-promtool.ts',
   'scripts/install-proxies.ts',

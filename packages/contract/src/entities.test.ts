@@ -227,8 +227,8 @@ describe('API-BASE-06 the schemas of the replies', () => {
 });
 
 /**
- * Fields that the entity does not have: the treated tooth, the tax of a single line, and the guarantee letter
- * of a stay.
+ * Fields that the entity does not have: the treated tooth, the tax of a single line, the guarantee letter
+ * of a stay, and whether a document has been scanned, which a draft sends back.
  */
 const ownFields = [
   'out_patient.procedures.tooth_number',
@@ -237,9 +237,10 @@ const ownFields = [
   'in_patient.log_no',
   'claim_drugs.is_taxable',
   'claim_drugs.price_basis',
+  'supporting_docs.scan_status',
 ];
 
-test('CLM-21 a claim is sent with the names of the claim entity, except for four names of our own', () => {
+test('CLM-21 a claim is sent with the names of the claim entity, except for five names of our own', () => {
   const entity = new Set(pathsOf(claim));
   const sent = [...fieldsIn(SentClaim, 'input')];
   expect(sent.filter((field) => !entity.has(field))).toEqual(ownFields);
