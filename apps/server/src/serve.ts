@@ -114,9 +114,9 @@ async function abortOf(signal: AbortSignal): Promise<never> {
 
 type Opened = Pick<RunningDatabase, 'ownerUrl' | 'secrets'>;
 
-/** At most 64 connections for all workers, of the 120 of the embedded database. */
+/** At most 64 connections for all workers with those of sign-ins, of the 120 of the embedded database. */
 function connectionsOf({ workers }: Config): number {
-  return Math.min(20, Math.floor(64 / workers));
+  return Math.min(20, Math.floor(52 / workers));
 }
 
 /** Opens the services of requests and jobs. `origin` is asked once the server listens. */
