@@ -17,8 +17,12 @@ const ADDRESS = 'https://clinic.example/webhooks';
 export async function aWebhook(
   manager: Visitor,
   url = ADDRESS,
+  { is_test = false }: { is_test?: boolean } = {},
 ): Promise<{ id: string; secret: string; clientId: string }> {
-  const { client } = await aClient(manager, { scopes: ['outpatient-claim:read', 'log:read'] });
+  const { client } = await aClient(manager, {
+    scopes: ['outpatient-claim:read', 'log:read'],
+    is_test,
+  });
   const { data } = await manager.call('createWebhook', {
     params: { id: client.id },
     body: { url },

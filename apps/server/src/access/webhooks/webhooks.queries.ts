@@ -4,6 +4,7 @@ import { sql, type Transaction } from '../../platform/database/database.ts';
 export interface WebhookRow {
   readonly id: string;
   readonly client_id: string;
+  /** Of a test key, the clinic whose sandbox it works in: the audit trail has no sandboxes. */
   readonly location_id: string | null;
   readonly url: string;
   readonly created_at: string;
@@ -14,9 +15,9 @@ export interface WebhookRow {
 }
 
 const select = sql`
-  SELECT w.id, w.client_id, c.location_id, w.url, w.created_at, w.removed_at,
-         w.failing_since, w.paused_at
-    FROM webhook w JOIN api_client c ON c.id = w.client_id`;
+  SELECT w.id, w.client_id, coalesce(l.sandbox_of, c.location_id) AS location_id, w.url,
+         w.created_at, w.removed_at, w.failing_since, w.paused_at
+    FROM webhook w JOIN api_client c ON c.id = w.client_id LEFT JOIN location l ON l.id = c.location_id`;
 
 export function listWebhookRows(tx: Transaction, clientId: string): Promise<WebhookRow[]> {
   return tx.many(
