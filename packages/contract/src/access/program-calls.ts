@@ -52,6 +52,15 @@ export const programCalls = {
   },
   removeWebhook: { ...changeOfProgram, path: `${webhooks}/:id/remove`, stepUp: true },
   resumeWebhook: { ...changeOfProgram, path: `${webhooks}/:id/resume`, stepUp: true },
+  // Not idempotent, because each request sends another event. It waits for the receiver, so it holds no transaction.
+  sendTestEvent: {
+    method: 'POST',
+    path: `${webhooks}/:id/test`,
+    access: 'clinic-users:update',
+    forPeople: true,
+    ownTransactions: true,
+    perMinute: 10,
+  },
   listDeliveries: {
     method: 'GET',
     path: `${webhooks}/:id/deliveries`,

@@ -64,6 +64,25 @@ export const resumeWebhook = {
   reply: { status: 200, body: data(Webhook) },
 } as const satisfies CallSchema;
 
+export const sendTestEvent = {
+  summary: 'Send a signed test event to a webhook now, once, also if it is paused',
+  params: byId,
+  body: z.strictObject({}),
+  reply: {
+    status: 200,
+    body: data(
+      z.object({
+        id: Uuid.meta({ description: 'its webhook-id' }),
+        at: Timestamp,
+        is_taken: z.boolean().meta({ description: 'the receiver has answered with 200 to 299' }),
+        http_status: z.number().int().nullable(),
+        error: z.string().nullable().meta({ description: 'why there was no answer' }),
+        milliseconds: z.number().int(),
+      }),
+    ),
+  },
+} as const satisfies CallSchema;
+
 export const listDeliveries = {
   summary: 'The deliveries of a webhook of the last 30 days with their attempts, the newest first',
   params: byId,

@@ -131,6 +131,10 @@ export const webhookMakers = {
   }),
   removeWebhook: async (world: World) => ({ ...(await ofNewWebhook(world)), body: {} }),
   resumeWebhook: async (world: World) => ({ ...(await ofNewWebhook(world)), body: {} }),
+  sendTestEvent: async ({ clerk }: World) => {
+    const { url } = await aReceiver();
+    return { params: { id: (await aWebhook(clerk, url)).id }, body: {} };
+  },
   listDeliveries: async (world: World) => ({
     ...(await ofNewWebhook(world)),
     query: { page: 1, size: 10 },

@@ -29,6 +29,12 @@ export function findWebhookRow(tx: Transaction, id: string): Promise<WebhookRow 
   return tx.first(sql<WebhookRow>`${select} WHERE w.id = ${id}`);
 }
 
+/** The encrypted secret of a webhook. */
+export async function readSecret(tx: Transaction, id: string): Promise<Buffer> {
+  const row = await tx.one(sql<{ secret: Buffer }>`SELECT secret FROM webhook WHERE id = ${id}`);
+  return row.secret;
+}
+
 /** Locked, so that a delivery that fails and a person who resumes the webhook do not overwrite each other. */
 export function findWebhookForUpdate(
   tx: Transaction,

@@ -15,6 +15,7 @@ import { showToast } from '../../ui/overlays/overlays.ts';
 import classes from './api-clients.module.css';
 import { SecretShown } from './secret-shown.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
+import { WebhookTest } from './webhook-test.tsx';
 import { removeWebhook, useWebhooks, type Webhook } from './webhooks.api.ts';
 import forms from '../../ui/forms.module.css';
 import layout from '../../ui/layout.module.css';
@@ -67,6 +68,7 @@ function WebhookLine({ webhook, clientId }: { webhook: Webhook; clientId: string
           {t('apiClients.hookRemove')}
         </Button>
       )}
+      {can('clinic-users:update') && <WebhookTest webhook={webhook} />}
     </li>
   );
 }

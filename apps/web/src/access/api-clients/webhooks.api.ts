@@ -6,6 +6,7 @@ import { idOf } from '../../platform/api/uuid.ts';
 
 export type Webhook = Reply<'listWebhooks'>['data'][number];
 export type Delivery = Reply<'listDeliveries'>['data'][number];
+export type TestResult = Reply<'sendTestEvent'>['data'];
 
 const DELIVERIES_AT_ONCE = 10;
 
@@ -60,4 +61,10 @@ export function useDeliveries(webhookId: string, page: number) {
 export async function sendAgain(queryClient: QueryClient, id: string): Promise<void> {
   await call('replayDelivery', { params: { id }, body: {} });
   await queryClient.invalidateQueries({ queryKey: ['listDeliveries'] });
+}
+
+/** Sends a test event and returns how the receiver has answered. */
+export async function sendTestEvent(id: string): Promise<TestResult> {
+  const { data } = await call('sendTestEvent', { params: { id }, body: {} });
+  return data;
 }
