@@ -30,6 +30,7 @@ export async function benchWall(server: MeasuredServer): Promise<Figure[]> {
     from: null,
     to: null,
     claimIds: null,
+    reference: null,
     declineReason: null,
     locks: null,
     nationalIdIndex: null,

@@ -184,3 +184,17 @@ test('a paused webhook says so where its manager looks, keeps deliveries, and se
   await expect.poll(() => receiver.received.length).toBe(1);
   expect(receiver.received[0]?.headers['webhook-id']).toBe(delivery);
 });
+
+test('a manager sends a test event and sees how the receiver has answered', async () => {
+  const receiver = await aReceiver();
+  const manager = await stage.portal.signIn('clinic.gp');
+  const { clientId } = await aWebhook(manager, receiver.url, { is_test: true });
+  await signIn(page, 'clinic.gp');
+  await page.goto(`/app/settings/api-clients/${clientId}`);
+  await button(`Send test event ${receiver.url}`).click();
+  await page.getByText(/Test event taken: 204 after \d+ ms\./).waitFor();
+  receiver.status = 500;
+  await button(`Send test event ${receiver.url}`).click();
+  await page.getByText(/Test event not taken: 500 after \d+ ms\./).waitFor();
+  expect(receiver.received).toHaveLength(2);
+});

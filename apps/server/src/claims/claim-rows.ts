@@ -52,6 +52,9 @@ export interface ClaimRow {
     readonly referring_clinic_name: string | null;
     readonly approval_code: string | null;
     readonly receipt_no: string | null;
+    readonly reference_system: string | null;
+    readonly reference_value: string | null;
+    readonly is_reference_unique: boolean;
     readonly mc_days: string | null;
     readonly mc_reason: string | null;
     readonly mc_start_date: string | null;

@@ -21,6 +21,10 @@ const ClaimHead = z.object({
   uuid: Uuid,
   id: Uuid.meta({ description: 'the same as uuid' }),
   claim_code: z.string(),
+  own_reference: z
+    .object({ system: z.string(), value: z.string(), is_unique: z.boolean() })
+    .nullable()
+    .meta({ description: 'the number of the claim in the system of the clinic' }),
   claim_status: z.string(),
   raw_status: z.string(),
   display_status: z.string(),

@@ -44,6 +44,9 @@ export const historyQuery = {
     .default('date_of_visit_start,desc'),
   provider_company_id: Uuid.optional(),
   q: text(MAX_SEARCH_TEXT).optional(),
+  own_reference: text(301)
+    .optional()
+    .meta({ description: 'exactly this own reference: value, or system|value' }),
   from: DateText.optional(),
   to: DateText.optional(),
   insurer: text(20).optional(),

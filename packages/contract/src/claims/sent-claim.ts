@@ -102,6 +102,17 @@ const CURRENCY = 'SGD';
 /** The most remarks that a clinic can send with a claim. */
 export const REMARKS_AT_MOST = 10;
 
+const OwnReference = z.strictObject({
+  system: text(200)
+    .default('')
+    .meta({ description: 'the system that the value belongs to, such as a URI; may be empty' }),
+  value: text(100).regex(/^[^|]+$/, 'Enter a reference without |.'),
+  is_unique: z.boolean().default(false).meta({
+    description:
+      'refuse the claim if another claim of this client at the clinic that was sent with is_unique has the reference',
+  }),
+});
+
 /** Only member and clinic are required: a draft can be incomplete, but its types are checked. */
 export const SentClaim = z.strictObject({
   claim_type: ClaimType.default('OUTPATIENT'),
@@ -116,6 +127,9 @@ export const SentClaim = z.strictObject({
   date_of_visit_end: DateText.nullish(),
   surcharge_time: text(8).nullish().meta({ description: "an hour: '10:00 AM' or '10:00'" }),
   receipt_no: text(MAX_RECEIPT).nullish(),
+  own_reference: OwnReference.nullish().meta({
+    description: 'the number of the claim in the system of the clinic; not an idempotency key',
+  }),
   currency_code: z
     .literal(CURRENCY, { error: `Enter the amounts in ${CURRENCY}.` })
     .nullish()

@@ -27,6 +27,7 @@ async function aSandboxClaim(program: Visitor): Promise<string> {
       policy_id: policy,
       plan_id: plan,
       provider_company_id: program.clinicId,
+      own_reference: { system: 'urn:his', value: 'V-1' },
       date_of_visit_start: demoToday,
       surcharge_time: '10:00 AM',
       out_patient: {
@@ -74,7 +75,11 @@ test('claims of the sandbox reach only webhooks of test keys, and real claims on
   const real = world.claimId;
   await asWorker(portal, ({ database }) => database.transaction(declining(portal, real)));
   expect(await claimsToldTo(ofTests.id)).toEqual([
-    expect.objectContaining({ uuid: inSandbox, status: 'Declined' }),
+    expect.objectContaining({
+      uuid: inSandbox,
+      status: 'Declined',
+      own_reference: { system: 'urn:his', value: 'V-1' },
+    }),
   ]);
   expect(await claimsToldTo(ofClinic.id)).toEqual([
     expect.objectContaining({ uuid: real, status: 'Declined' }),

@@ -76,6 +76,7 @@ function headFacts(claim: Claim, words: ClaimTexts, as: SheetFormats): Facts {
     ['claims.detailReferringClinic', claim.referring_clinic_name],
     ['claims.detailApproval', claim.approval_code],
     ['claims.detailReceipt', claim.receipt_no],
+    ['claims.detailOwnReference', claim.own_reference?.value ?? null],
     ['claims.field_hospital_ref_number', claim.hospital_ref_number],
     ['claims.field_referral_letter_date', as.date(claim.referral_letter_date)],
     ['claims.field_transaction_number', claim.transaction_number],

@@ -109,6 +109,12 @@ const columns: ReadonlyArray<TextColumn | MoneyColumn> = [
     of: (claim) => claim.expected_payment_date,
   },
   { heading: 'claimExport.paidOn', kind: 'date', width: 13, of: (claim) => claim.payment_date },
+  {
+    heading: 'claimExport.ownReference',
+    kind: 'text',
+    width: 24,
+    of: (claim) => claim.own_reference?.value ?? null,
+  },
 ];
 
 const formats = { text: '@', date: 'dd mmm yyyy', money: '#,##0.00' } as const;

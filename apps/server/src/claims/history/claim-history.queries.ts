@@ -10,6 +10,9 @@ export interface HistoryRow {
   readonly id: string;
   readonly clinic_id: string;
   readonly claim_code: string;
+  readonly reference_system: string | null;
+  readonly reference_value: string | null;
+  readonly is_reference_unique: boolean;
   readonly claim_status: string;
   readonly raw_status: string;
   readonly is_adjudicated: boolean;
@@ -57,6 +60,8 @@ export interface HistoryFilter extends CountedFilter {
   readonly memberId: string | null;
   /** The claims that a text search found; null without a search. */
   readonly claimIds: readonly string[] | null;
+  /** Null for any; without a system, the reference of any system. */
+  readonly reference: { readonly system: string | undefined; readonly value: string } | null;
   /** A reason for which claims were declined; null for any claim. */
   readonly declineReason: DeclineFilter | null;
   /** Only new claims that lock on a day; null for no such filter. */
@@ -94,8 +99,9 @@ export function countedConditions(filter: CountedFilter) {
 
 /** Whether the counts support every part of the filter. */
 export function isCounted(filter: HistoryFilter): boolean {
-  const { memberId, claimIds, declineReason, locks, nationalIdIndex } = filter;
-  return [memberId, claimIds, declineReason, locks, nationalIdIndex].every((part) => part === null);
+  const { memberId, claimIds, reference, declineReason, locks, nationalIdIndex } = filter;
+  const parts = [memberId, claimIds, reference, declineReason, locks, nationalIdIndex];
+  return parts.every((part) => part === null);
 }
 
 /** Whether the filter lets every claim of the clinic through. */
@@ -124,6 +130,11 @@ function conditions(filter: HistoryFilter) {
   const all = [countedConditions(filter), sql`c.voided_at IS NULL`];
   if (filter.memberId !== null) all.push(sql`c.member_id = ${filter.memberId}`);
   if (filter.claimIds !== null) all.push(sql`c.id = ANY (${filter.claimIds}::uuid[])`);
+  if (filter.reference !== null) {
+    const { system, value } = filter.reference;
+    all.push(sql`c.reference_value = ${value}`);
+    if (system !== undefined) all.push(sql`c.reference_system = ${system}`);
+  }
   if (filter.declineReason !== null) {
     // The codes are stored as text with commas.
     const code = filter.declineReason === 'RULE' ? 'RULE_[A-Z]+[0-9]+' : filter.declineReason;
@@ -139,7 +150,7 @@ function conditions(filter: HistoryFilter) {
 }
 
 const columns = sql`
-  c.id, c.clinic_id, c.claim_code, c.claim_status, c.raw_status, c.is_adjudicated, c.claim_type, c.panel_type,
+  c.id, c.clinic_id, c.claim_code, c.reference_system, c.reference_value, c.is_reference_unique, c.claim_status, c.raw_status, c.is_adjudicated, c.claim_type, c.panel_type,
   c.visit_date, c.member_name, c.member_id_tail, c.company_name, c.insurer_code, l.name AS location_name,
   c.practitioner_name, c.principal_diagnosis, d.description AS principal_diagnosis_name, c.total_fee_amount, c.total_payable_amount,
   c.total_patient_payable_amount, c.insert_date_time, c.update_date_time,

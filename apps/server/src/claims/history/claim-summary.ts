@@ -18,6 +18,11 @@ function expectedPaymentOf(row: HistoryRow, { today }: EditingTime) {
   return expectedPaymentDate({ enteredOn, batchDate }, today);
 }
 
+function ownReferenceOf({ reference_system, reference_value, is_reference_unique }: HistoryRow) {
+  if (reference_system === null || reference_value === null) return null;
+  return { system: reference_system, value: reference_value, is_unique: is_reference_unique };
+}
+
 export function summaryOf(
   row: HistoryRow,
   user: Pick<User, 'permissions' | 'user_type'>,
@@ -35,6 +40,7 @@ export function summaryOf(
     uuid: row.id,
     id: row.id,
     claim_code: row.claim_code,
+    own_reference: ownReferenceOf(row),
     claim_status: row.claim_status,
     raw_status: row.raw_status,
     claim_type: row.claim_type,

@@ -56,7 +56,7 @@ describe('the file contains the rows of the list', () => {
     const [headings, ...rows] = await csvOf(filter);
     const { data } = await list(filter);
     expect(headings).toEqual(
-      'Claim code,Visit date,Member,NRIC/FIN,Insurer,Company,Doctor,Diagnosis,Diagnosis name,Total,Payable,Patient pays,Status,Decline reason,Submitted on,Batch,Payment expected,Payment date'.split(
+      'Claim code,Visit date,Member,NRIC/FIN,Insurer,Company,Doctor,Diagnosis,Diagnosis name,Total,Payable,Patient pays,Status,Decline reason,Submitted on,Batch,Payment expected,Payment date,Own reference'.split(
         ',',
       ),
     );
@@ -83,6 +83,7 @@ describe('the file contains the rows of the list', () => {
       claim?.provider_batch_name ?? '',
       claim?.expected_payment_date ?? '',
       claim?.payment_date ?? '',
+      claim?.own_reference?.value ?? '',
     ]);
     expect(row?.[3]).toMatch(/^•••••/);
   });

@@ -69,11 +69,18 @@ export async function historyFilter(
     ...counted,
     memberId: query.member ?? null,
     claimIds: found?.claim_ids ?? null,
+    reference: query.own_reference === undefined ? null : referenceIn(query.own_reference),
     declineReason: query.decline_reason ?? null,
     locks: await locksOf(query, editing),
     nationalIdIndex: isNational ? numberIndex(services, user, text) : null,
   };
   return { filter, isComplete: found?.is_complete ?? true };
+}
+
+/** `value`, or `system|value`; a value has no `|`. */
+function referenceIn(text: string): NonNullable<HistoryFilter['reference']> {
+  const at = text.lastIndexOf('|');
+  return { system: at < 0 ? undefined : text.slice(0, at), value: text.slice(at + 1) };
 }
 
 async function locksOf(

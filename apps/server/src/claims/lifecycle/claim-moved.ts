@@ -38,6 +38,8 @@ export interface MovedClaim {
   readonly id: string;
   readonly claim_code: string;
   readonly claim_type: ClaimType;
+  readonly reference_system: string | null;
+  readonly reference_value: string | null;
 }
 
 export interface ClaimMove {
@@ -108,7 +110,9 @@ function newStatuses(moves: readonly ClaimMove[]): WebhookMessage[] {
     const [former, status] = [shownStatus(claim, from), shownStatus(claim, to)];
     if (former === status) return [];
     const { clinic_id: clinicId, id, claim_code, claim_type } = claim;
-    const data = { uuid: id, claim_code, claim_type, clinic_id: clinicId };
+    const { reference_system: system, reference_value: value } = claim;
+    const own_reference = value === null ? null : { system, value };
+    const data = { uuid: id, claim_code, own_reference, claim_type, clinic_id: clinicId };
     return [
       {
         clinicId,

@@ -136,7 +136,7 @@ export const NEW: EnteredStatus = {
 };
 
 function columnsOf(judged: JudgedForm, entry: StoredAs): ClaimRow['columns'] {
-  const { form, facts, policy, plan, panel, visitDate } = judged;
+  const { form, sent, facts, policy, plan, panel, visitDate } = judged;
   const { at, user } = entry;
   const doctor = facts.doctors.find(
     (candidate) => candidate.licenseNumber === form.attendingDoctorCode,
@@ -183,6 +183,9 @@ function columnsOf(judged: JudgedForm, entry: StoredAs): ClaimRow['columns'] {
     referring_clinic_name: form.referringClinicName ?? null,
     approval_code: form.approvalCode ?? null,
     receipt_no: form.receiptNo ?? null,
+    reference_system: sent.own_reference?.system ?? null,
+    reference_value: sent.own_reference?.value ?? null,
+    is_reference_unique: sent.own_reference?.is_unique ?? false,
     mc_days: form.mcDays === undefined || form.mcDays === null ? null : String(form.mcDays),
     mc_reason: form.mcReason ?? null,
     mc_start_date: form.mcStartDate ?? null,

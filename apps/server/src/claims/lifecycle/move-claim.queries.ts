@@ -18,7 +18,7 @@ export interface ClaimToMove extends StateOfClaim, MovedClaim {
 }
 
 /** The columns of ClaimToMove, for the statements that lock a claim before its move. */
-export const columnsToMove = sql`clinic_id, id, claim_code, claim_type, raw_status, claim_status, is_adjudicated,
+export const columnsToMove = sql`clinic_id, id, claim_code, claim_type, reference_system, reference_value, raw_status, claim_status, is_adjudicated,
   provider_batch_status, letter_id, total_payable_amount, waiting_since, waiting_paused_at`;
 
 /**

@@ -23,6 +23,7 @@ import { requireDraft } from '../drafts/require-draft.ts';
 import { keepClaimDocuments } from './claim-documents.ts';
 import { insertClaim } from './move-claim.queries.ts';
 import { isRecalculated, judgeClaim, usedCodesOf, type JudgedForm } from './judge-claim.ts';
+import { refuseUsedReference } from './own-reference.ts';
 import { usageRows } from '../amounts/amount-rows.ts';
 import { addedToNew, claimRowOf } from './claim-row.ts';
 import { countSubmission } from '../checks/visit-checks.ts';
@@ -139,6 +140,7 @@ async function write(
     });
     if (marked.some((rows) => rows === 0)) throw new ProblemError('CODE_ALREADY_USED');
   } catch (error) {
+    refuseUsedReference(error);
     if (isUniqueViolation(error, 'claim_duplicate')) throw new ProblemError('DUPLICATE_CLAIM');
     throw error;
   }

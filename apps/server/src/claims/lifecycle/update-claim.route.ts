@@ -23,6 +23,7 @@ import { loadClaimView } from '../detail/claim-view.ts';
 import type { ClaimToEdit } from './edit-claim.queries.ts';
 import { replaceClaim, waitingTimeOf } from './move-claim.queries.ts';
 import { isRecalculated, judgeClaim, usedCodesOf, type JudgedForm } from './judge-claim.ts';
+import { refuseUsedReference } from './own-reference.ts';
 import { requireEditable, type ClaimBeingEdited } from './require-editable.ts';
 import { countSubmission } from '../checks/visit-checks.ts';
 
@@ -135,6 +136,7 @@ async function write(
     const marked = changed.slice(changed.length - consumption.length);
     if (marked.some((rows) => rows === 0)) throw new ProblemError('CODE_ALREADY_USED');
   } catch (error) {
+    refuseUsedReference(error);
     if (isUniqueViolation(error, 'claim_duplicate')) throw new ProblemError('DUPLICATE_CLAIM');
     throw error;
   }

@@ -7,6 +7,7 @@ import { refuseElement } from '../door/fhir-refusal.ts';
 import type { PlaceOf } from '../door/problem-issues.ts';
 import { codeIn } from '../door/sent-resource.ts';
 import {
+  CLAIM_CODE,
   DIAGNOSIS_CLASS,
   DIAGNOSIS_TYPE,
   ICD10_SYSTEMS,
@@ -54,6 +55,7 @@ export function outpatientClaim(sent: SentClaimResource, parties: ClaimParties):
     plan_id: parties.planId ?? null,
     provider_company_id: parties.clinicId,
     ...visitOf(sent),
+    own_reference: ownReferenceOf(sent),
     receipt_no: firstOf(infos, 'receipt')?.info.valueString ?? null,
     ...certificateOf(firstOf(infos, 'mc-days'), places),
     approval_code: insurance?.preAuthRef[0] ?? null,
@@ -90,8 +92,15 @@ function notePlaces({ note }: Places): void {
   note('out_patient.visit_type', 'Claim.supportingInfo');
   note('diagnosis', 'Claim.diagnosis');
   note('supporting_docs', 'Claim.supportingInfo');
+  note('own_reference', 'Claim.identifier');
   note('receipt_no', 'Claim.supportingInfo');
   note('total_fee_amount', 'Claim.total');
+}
+
+/** The first identifier, other than the portal's own one of a claim that was read. */
+function ownReferenceOf({ identifier }: SentClaimResource): ClaimBody['own_reference'] {
+  const { system, value } = identifier.find((one) => one.system !== CLAIM_CODE) ?? {};
+  return value === undefined ? null : { system: system ?? '', value };
 }
 
 /** A claim that is paid to the patient is made by the patient, not by the clinic. */

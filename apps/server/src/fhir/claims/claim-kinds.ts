@@ -64,7 +64,11 @@ export const explanationKind: ResourceKind = {
   search: {
     params: [
       { name: 'patient', type: 'reference', documentation: 'The member: Patient/id' },
-      { name: 'identifier', type: 'token', documentation: `${CLAIM_CODE}|number` },
+      {
+        name: 'identifier',
+        type: 'token',
+        documentation: `${CLAIM_CODE}|number, or the identifier with which the Claim was sent`,
+      },
       {
         name: 'service-date',
         type: 'date',
@@ -84,21 +88,26 @@ export const explanationKind: ResourceKind = {
 
 async function claimsFound(asking: FhirAsking, searched: Searched) {
   const typed = searched.value('identifier');
-  const code = typed === undefined ? undefined : tokenOf(typed).value;
+  const token = typed === undefined ? undefined : tokenOf(typed);
+  const asked = {
+    provider_company_id: asking.clinicId(),
+    page: searched.page,
+    size: searched.count,
+    ...daysOf(searched),
+    ...memberOf(asking, searched),
+  };
+  if (token !== undefined && [CLAIM_CODE, undefined].includes(token.system)) {
+    const { data } = await asking.makeCall('listClaimsByPost', {
+      body: { ...asked, q: token.value },
+    });
+    // The list searches parts of numbers and names.
+    const ids = data.flatMap((claim) => (claim.claim_code === token.value ? [claim.uuid] : []));
+    if (ids.length > 0 || token.system === CLAIM_CODE) return { ids, total: ids.length };
+  }
   const { page, data } = await asking.makeCall('listClaimsByPost', {
-    body: {
-      provider_company_id: asking.clinicId(),
-      page: searched.page,
-      size: searched.count,
-      ...daysOf(searched),
-      ...memberOf(asking, searched),
-      ...(code === undefined ? {} : { q: code }),
-    },
+    body: { ...asked, ...(typed === undefined ? {} : { own_reference: typed }) },
   });
-  if (code === undefined) return { ids: data.map(({ uuid }) => uuid), total: page.total_items };
-  // The list searches parts of numbers and names.
-  const ids = data.flatMap((claim) => (claim.claim_code === code ? [claim.uuid] : []));
-  return { ids, total: ids.length };
+  return { ids: data.map(({ uuid }) => uuid), total: page.total_items };
 }
 
 function daysOf({ values }: Searched) {

@@ -6,6 +6,7 @@ import type {
   ClaimInsurance,
   ClaimItem,
   ClaimSupportingInfo,
+  Identifier,
   Organization,
   Patient,
 } from '@medplum/fhirtypes';
@@ -42,6 +43,14 @@ export function clinicOfClaim({ provider_company_id: id, provider_company_name: 
 
 export function patientOf({ member_id_claimant: id, member_name_claimant: name }: Claim) {
   return reference<Patient>('Patient', id, name);
+}
+
+/** The claim's number in the portal, and in the system that has sent it. */
+export function identifiersOf({ claim_code: code, own_reference: own }: Claim): Identifier[] {
+  const ofPortal = identifier(CLAIM_CODE, code);
+  if (own === null) return [ofPortal];
+  const { system, value } = own;
+  return [ofPortal, system === '' ? { value } : identifier(system, value)];
 }
 
 export function careTeamOf({ out_patient: visit }: Claim): ClaimCareTeam[] {
@@ -177,7 +186,7 @@ export function claimResource(claim: Claim): FhirClaim {
     resourceType: 'Claim',
     id: claim.uuid,
     meta: metaOf(claim),
-    identifier: [identifier(CLAIM_CODE, claim.claim_code)],
+    identifier: identifiersOf(claim),
     status: 'active',
     type: claimType(claim),
     use: 'claim',

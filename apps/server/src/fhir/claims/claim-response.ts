@@ -2,10 +2,17 @@
 import type { Claim as FhirClaim, ClaimResponse } from '@medplum/fhirtypes';
 import type { Claim } from '@portal/contract/claims/claim.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
-import { concept, identifier, insurerId, reference } from '../values/building.ts';
-import { CLAIM_CODE, CLAIM_TYPE, PROBLEM } from '../values/systems.ts';
+import { concept, insurerId, reference } from '../values/building.ts';
+import { CLAIM_TYPE, PROBLEM } from '../values/systems.ts';
 import { adjudicationOf, notesOf, outcomeOf, paymentOf, totalsOf } from './adjudication.ts';
-import { claimType, clinicOfClaim, insurerOf, metaOf, patientOf } from './claim-resource.ts';
+import {
+  claimType,
+  clinicOfClaim,
+  identifiersOf,
+  insurerOf,
+  metaOf,
+  patientOf,
+} from './claim-resource.ts';
 import { storedLines } from './stored-lines.ts';
 
 /** Said in the response if the portal has calculated another total than the sender. */
@@ -22,7 +29,7 @@ export function claimResponse(
     resourceType: 'ClaimResponse',
     id: claim.uuid,
     meta: metaOf(claim),
-    identifier: [identifier(CLAIM_CODE, claim.claim_code)],
+    identifier: identifiersOf(claim),
     status: 'active',
     type: claimType(claim),
     use: 'claim',

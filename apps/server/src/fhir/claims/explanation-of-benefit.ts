@@ -6,14 +6,15 @@ import type {
   ExplanationOfBenefitItem,
 } from '@medplum/fhirtypes';
 import type { Claim } from '@portal/contract/claims/claim.ts';
-import { identifier, reference } from '../values/building.ts';
-import { CLAIM_CODE, CLAIM_STATUS } from '../values/systems.ts';
+import { reference } from '../values/building.ts';
+import { CLAIM_STATUS } from '../values/systems.ts';
 import { adjudicationOf, notesOf, outcomeOf, paymentOf, totalsOf } from './adjudication.ts';
 import {
   careTeamOf,
   claimType,
   clinicOfClaim,
   diagnosisOf,
+  identifiersOf,
   insuranceOf,
   insurerOf,
   itemOf,
@@ -39,7 +40,7 @@ export function explanationOfBenefit(claim: Claim): ExplanationOfBenefit {
       ...metaOf(claim),
       tag: [{ system: CLAIM_STATUS, code: claim.raw_status, display: claim.display_status }],
     },
-    identifier: [identifier(CLAIM_CODE, claim.claim_code)],
+    identifier: identifiersOf(claim),
     status: 'active',
     type: claimType(claim),
     use: 'claim',

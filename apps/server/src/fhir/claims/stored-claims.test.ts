@@ -148,3 +148,21 @@ test('refuses another code, and a number that does not exist', async () => {
     { expression: 'Task.focus', code: 'not-found' },
   ]);
 });
+
+test('Claim, ClaimResponse and ExplanationOfBenefit have the identifier of the sender, by which they are found', async () => {
+  const own = { system: 'https://clinic.example/visits', value: randomUUID() };
+  const response = await submit(aFhirClaim(world, freeDay(), { identifier: [own] }));
+  const id = response.id ?? '';
+  const claim = await client.read('Claim', id);
+  for (const one of [response, claim]) expect(one.identifier).toContainEqual(own);
+  const search = async (identifier: string) => {
+    const query = `identifier=${encodeURIComponent(identifier)}`;
+    const { found } = await client.search('ExplanationOfBenefit', query);
+    return found.map((one) => one.id);
+  };
+  expect(await search(`${own.system}|${own.value}`)).toEqual([id]);
+  expect(await search(own.value)).toEqual([id]);
+  expect(await search(`urn:other|${own.value}`)).toEqual([]);
+  const { data } = await manager.call('getClaim', { params: { id }, query: {} });
+  expect(data.own_reference).toEqual({ ...own, is_unique: false });
+});

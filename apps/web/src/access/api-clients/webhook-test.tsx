@@ -31,13 +31,13 @@ export function WebhookTest({ webhook }: { readonly webhook: Webhook }) {
       >
         {t('apiClients.hookTest')}
       </Button>
-      <span role="status" className={result === undefined ? undefined : classes['tested']}>
+      <output className={result === undefined ? undefined : classes['tested']}>
         {result !== undefined &&
           t(result.is_taken ? 'apiClients.hookTestTaken' : 'apiClients.hookTestFailed', {
             status: String(result.http_status ?? result.error),
             time: String(result.milliseconds),
           })}
-      </span>
+      </output>
     </>
   );
 }

@@ -124,6 +124,7 @@ export function ClaimDetailHead({ claim }: { readonly claim: Claim }) {
     ...optional('claims.detailReferringClinic', claim.referring_clinic_name),
     ...optional('claims.detailApproval', claim.approval_code),
     ...optional('claims.detailReceipt', claim.receipt_no),
+    ...optional('claims.detailOwnReference', claim.own_reference?.value ?? null),
     ...sentFields.flatMap((field) => optional(`claims.field_${field}`, shownText(claim, field))),
   ];
   return (

@@ -53,6 +53,7 @@ export const headParts = {
   mc_start_date: 'mc_days',
   referring_clinic_name: { label: 'claims.detailReferringClinic' },
   // The form has no input for these. A field that gets one needs words.
+  own_reference: 'known',
   hospital_ref_number: 'known',
   referral_letter_date: 'known',
   transaction_number: 'known',
