@@ -6,7 +6,7 @@ import { Relation } from '../members/members.ts';
 import { DateText, Money, Timestamp, Uuid, StatusColour } from '../wire/values.ts';
 import { ClaimPayment, TimelineEntry, Waiting } from './claim-progress.ts';
 import { BenefitLine, ClaimAmounts, Violation } from './claim-amounts.ts';
-import { SentClaim } from './sent-claim.ts';
+import { SentClaim, StoredReference } from './sent-claim.ts';
 import {
   AssistingSurgeonInput,
   ConsumableInput,
@@ -21,10 +21,7 @@ const ClaimHead = z.object({
   uuid: Uuid,
   id: Uuid.meta({ description: 'the same as uuid' }),
   claim_code: z.string(),
-  own_reference: z
-    .object({ system: z.string(), value: z.string(), is_unique: z.boolean() })
-    .nullable()
-    .meta({ description: 'the number of the claim in the system of the clinic' }),
+  own_reference: StoredReference.nullable(),
   claim_status: z.string(),
   raw_status: z.string(),
   display_status: z.string(),

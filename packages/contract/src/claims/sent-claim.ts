@@ -113,6 +113,10 @@ const OwnReference = z.strictObject({
   }),
 });
 
+export const StoredReference = z
+  .object({ system: z.string(), value: z.string(), is_unique: z.boolean() })
+  .meta({ description: 'the number of the claim in the system of the clinic' });
+
 /** Only member and clinic are required: a draft can be incomplete, but its types are checked. */
 export const SentClaim = z.strictObject({
   claim_type: ClaimType.default('OUTPATIENT'),

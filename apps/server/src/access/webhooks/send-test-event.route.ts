@@ -2,7 +2,6 @@
 // once, and its failure pauses nothing.
 import { randomUUID } from 'node:crypto';
 import { isTaken } from '@portal/rules/access/webhook-retries.ts';
-import { millisecondsSince } from '../../platform/clock.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { requireApiClient } from '../api-clients/api-client-view.ts';
@@ -31,14 +30,17 @@ export const sendTestEvent: Handler<'sendTestEvent'> = async ({
   });
   const secret = nationalIds.decrypt(sealed, { kind: 'WEBHOOK', id: webhook.client_id });
   const headers = signedHeaders({ id, body }, secret, at);
+  // The clock of a request is stopped.
+  const begun = performance.now();
   const outcome = await postMessage(webhook.url, { headers, body }, config);
+  const milliseconds = Math.ceil(performance.now() - begun);
   const sent = {
     id,
     at: at.toISOString(),
     is_taken: 'httpStatus' in outcome && isTaken(outcome.httpStatus),
     http_status: 'httpStatus' in outcome ? outcome.httpStatus : null,
     error: 'error' in outcome ? outcome.error : null,
-    milliseconds: Math.round(millisecondsSince(at.toISOString(), clock.now())),
+    milliseconds,
   };
   await inTransaction(({ audit }) =>
     audit({

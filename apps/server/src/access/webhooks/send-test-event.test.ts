@@ -18,6 +18,7 @@ test('delivers a signed test event at once and tells its result', async () => {
     const webhook = await aWebhook(manager, receiver.url, { is_test });
     const { data } = await send(webhook.id);
     expect(data).toMatchObject({ is_taken: true, http_status: 204, error: null });
+    expect(data.milliseconds).toBeGreaterThan(0);
     const message = receiver.received.at(-1);
     if (message === undefined) throw new Error('nothing arrived');
     expect(message.headers['webhook-id']).toBe(data.id);

@@ -70,7 +70,7 @@ test('of two claims at the same moment with a unique reference, one is stored', 
   const reference = { system: 'his', value: 'R-1', is_unique: true };
   const bodies = [await aClaimWith(reference), await aClaimWith(reference)];
   const answers = await Promise.all(bodies.map((body) => clerk.try('submitClaim', { body })));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422]);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 422]));
   expect(await found('his|R-1')).toHaveLength(1);
 });
 
