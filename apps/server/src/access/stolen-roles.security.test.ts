@@ -1,5 +1,5 @@
-// What somebody gets who can send any SQL as one of the server's roles: through a fault in a query, or with a stolen
-// password of the database. Each role fails at what the others are for.
+// Plays a thief who can send any SQL as one of the server's roles, through a fault in a query or with a stolen password
+// of the database. Each role fails at the tasks of the others.
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sessionIdOf } from '../../test/administered-users.ts';

@@ -1,4 +1,4 @@
-// Changes the content of the keys file. Nothing is lost: a key stays in it until it is retired.
+// Changes the content of the keys file. A key stays in it until it is retired.
 import { randomBytes } from 'node:crypto';
 import { type Clock, isoAfter } from '../clock.ts';
 import type { KeysContent, RotatedPurpose } from '../secrets.ts';

@@ -36,7 +36,7 @@ const first: KeysContent = {
   passwords: {},
 };
 
-test('a key that was added writes from its time on, and older tokens and links remain valid until it is retired', async () => {
+test('an added key signs once its time has come, and tokens of the former key remain valid until that is retired', async () => {
   const clock = manualClock('2026-12-01T10:00:00+08:00');
   const session = {
     sessionId: '0198c0de-0000-7000-8000-000000000001',
