@@ -34,6 +34,7 @@ import type { Services } from './platform/http/services.ts';
 import { registerStoreRoutes } from './platform/store/store-routes.ts';
 import type { SecurityEvents } from './platform/monitoring/security-events.ts';
 import type { Tracing } from './platform/monitoring/tracing.ts';
+import { registerSecurityText } from './platform/serving/security-text.ts';
 import { registerWebClient } from './platform/serving/web-client.ts';
 import { loadCalls } from './platform/http/registered-calls.ts';
 
@@ -59,6 +60,7 @@ export async function createApp(
   health.metrics.instrument(app);
   await registerDocumentation(app);
   registerLiveness(app);
+  registerSecurityText(app, services);
   if (services.config.operationsPort === undefined) registerReadiness(app, health);
   const aside = openFilesAside();
   const limitPrograms = services.config.rateLimits ? openProgramLimit(app, services) : undefined;

@@ -33,6 +33,12 @@ export const securitySettings = {
     .refine((list) => list.every((one) => z.email().safeParse(one).success), {
       error: 'SECURITY_MAILS must be email addresses with commas between.',
     }),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+[\d-]+)$/, {
+      error: 'SECURITY_CONTACT must begin with mailto:, https:// or tel:+.',
+    })
+    .optional(),
   SYSLOG_URL: z
     .string()
     .transform((address, context) => {
@@ -47,13 +53,20 @@ export const securitySettings = {
 export interface SecurityConfig {
   /** Addresses that security alerts are mailed to; empty for the administrators. */
   readonly securityMails: readonly string[];
+  /** To whom weaknesses are reported; undefined: /.well-known/security.txt does not exist. */
+  readonly securityContact: string | undefined;
   /** Where entries of the audit trail that matter for security are sent. */
   readonly syslog: SyslogServer | undefined;
 }
 
 export function securityOf(env: {
   readonly SECURITY_MAILS: readonly string[];
+  readonly SECURITY_CONTACT?: string | undefined;
   readonly SYSLOG_URL?: SyslogServer | undefined;
 }): SecurityConfig {
-  return { securityMails: env.SECURITY_MAILS, syslog: env.SYSLOG_URL };
+  return {
+    securityMails: env.SECURITY_MAILS,
+    securityContact: env.SECURITY_CONTACT,
+    syslog: env.SYSLOG_URL,
+  };
 }
