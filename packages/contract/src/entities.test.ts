@@ -227,10 +227,14 @@ describe('API-BASE-06 the schemas of the replies', () => {
 });
 
 /**
- * Fields that the entity does not have: the treated tooth, the tax of a single line, the guarantee letter
- * of a stay, and whether a document has been scanned, which a draft sends back.
+ * Fields that the entity does not have: the sender's own reference, the treated tooth, the tax of a single line, the
+ * guarantee letter of a stay, and whether a document has been scanned, which a draft sends back.
  */
 const ownFields = [
+  'own_reference',
+  'own_reference.system',
+  'own_reference.value',
+  'own_reference.is_unique',
   'out_patient.procedures.tooth_number',
   'out_patient.procedures.is_taxable',
   'out_patient.procedures.price_basis',
@@ -240,7 +244,7 @@ const ownFields = [
   'supporting_docs.scan_status',
 ];
 
-test('CLM-21 a claim is sent with the names of the claim entity, except for five names of our own', () => {
+test('CLM-21 a claim is sent with the names of the claim entity, except for six names of our own', () => {
   const entity = new Set(pathsOf(claim));
   const sent = [...fieldsIn(SentClaim, 'input')];
   expect(sent.filter((field) => !entity.has(field))).toEqual(ownFields);
