@@ -48,6 +48,8 @@ test('shows who looked at a member, also to the clinic that an administrator act
   expect((await download).suggestedFilename()).toMatch(/^audit-trail-[\d-]+\.csv$/);
 
   await admin.getByRole('link', { name: 'Who looked at a member?' }).click();
+  // The page before has a field with the same label.
+  await admin.getByRole('heading', { name: 'Who looked at a member', level: 1 }).waitFor();
   await admin.getByLabel('NRIC/FIN of a member').fill(NUMBER);
   await admin.getByRole('button', { name: 'Show' }).click();
   const readers = admin.getByRole('table', { name: 'Who looked at a member' }).locator('tbody tr');

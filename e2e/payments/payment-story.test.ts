@@ -240,7 +240,10 @@ test('a payment that the bank returns waits for the next run, and is then paid',
   await button(finance, 'Apply the file').waitFor({ state: 'detached' });
   await send([`${reference},${amount},FAILED,AC04,Account closed`]);
   await finance.getByText(/^1 payment of .* will fail and wait for the next run\./).waitFor();
-  await lines.filter({ hasText: batch.name }).getByText('The account is closed (AC04): Account closed').waitFor();
+  await lines
+    .filter({ hasText: batch.name })
+    .getByText('The account is closed (AC04): Account closed')
+    .waitFor();
   // The preview has changed nothing.
   const { status } = await one<{ status: string }>(
     'SELECT status FROM payment WHERE end_to_end_id = $1',

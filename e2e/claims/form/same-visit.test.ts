@@ -32,10 +32,11 @@ test('the refusal of a claim that a colleague has submitted meanwhile names that
   await page.getByLabel('Attending doctor').selectOption({ index: 1 });
   await pick(page, 'Add a diagnosis', 'J06.9', /J06\.9/);
   // The form has sent all its requests, so it does not learn about the colleague's claim.
+  // It calculates before it saves the draft.
   await Promise.all([
     page.waitForResponse(
       (answer) =>
-        answer.url().endsWith('/calculator/context') &&
+        /\/claims\/drafts(?:\/|$)/.test(answer.url()) &&
         answer.request().postData()?.includes('"da_sku_id"') === true,
     ),
     page.getByLabel('Consultation fee').selectOption({ label: 'Consultation, short' }),
