@@ -140,7 +140,7 @@ BEGIN
   IF NOT may_change_administrators() THEN
     RAISE EXCEPTION 'not allowed' USING ERRCODE = 'insufficient_privilege';
   END IF;
-  -- The owner's own changes wait, and required factors are required at once.
+  -- The lock makes the user's own changes wait. A required factor is required at once.
   UPDATE app_user SET factor_asked_at = '2000-01-01' WHERE id = target;
   DELETE FROM user_factor WHERE user_id = target;
   DELETE FROM recovery_code WHERE user_id = target;
@@ -207,8 +207,8 @@ REVOKE ALL ON FUNCTION app_user_roles_exist, role_stays_while_assigned, role_is_
 
 -- Policies and grants -----------------------------------------------------------------------------
 
--- Only the role `identity` reads password hashes and writes sessions and users (docs/decisions/0004). Nobody else sees the
--- id of a session: whoever knows it can enter the session.
+-- Only the role `identity` reads password hashes and writes sessions and users (docs/decisions/0004). The id of
+-- a session is hidden from all other roles, because it is enough to enter the session.
 REVOKE ALL ON role, app_user, user_session, login_attempt, password_link, exchange_code, external_token, registration
   FROM portal_app, portal_identity, portal_worker;
 

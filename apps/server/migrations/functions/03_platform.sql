@@ -1,4 +1,4 @@
--- The audit trail, the job queue, settings and stored responses.
+-- The audit trail, security alerts, the job queue, settings and stored responses.
 
 -- Audit trail -------------------------------------------------------------------------------------
 
@@ -27,7 +27,7 @@ CREATE POLICY audit_entry_read ON audit_entry FOR SELECT TO portal_app
   USING (clinic_id = ANY ((SELECT scope_clinics())::uuid[]) OR (SELECT scope_is_administrator()));
 DROP POLICY IF EXISTS audit_entry_worker ON audit_entry;
 CREATE POLICY audit_entry_worker ON audit_entry TO portal_worker USING (true);
--- Not the session, which whoever knows it can enter.
+-- Without the session, whose id is enough to enter it.
 GRANT SELECT (id, clinic_id, at, user_id, username, on_behalf_of, action, subject_type, subject_id, before, after, trace_id)
   ON audit_entry TO portal_app;
 GRANT INSERT ON audit_entry TO portal_app, portal_identity;
@@ -44,7 +44,7 @@ COMMENT ON FUNCTION sealed_text IS 'An entry as the text over which its seal is 
 REVOKE ALL ON FUNCTION sealed_text FROM PUBLIC, portal_app;
 GRANT EXECUTE ON FUNCTION sealed_text TO portal_worker;
 
--- The text has the id of the session, which whoever knows it can enter, so it is given once the session has ended.
+-- The text contains the id of the session, which is enough to enter it, so it is returned once the session has ended.
 CREATE OR REPLACE FUNCTION seal_of_entry(entry uuid, OUT chain_id uuid, OUT sequence bigint, OUT previous text, OUT hash text,
                                          OUT canonical text) RETURNS SETOF record
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = portal, pg_temp AS $$
@@ -58,6 +58,28 @@ $$;
 COMMENT ON FUNCTION seal_of_entry IS 'The seal of an entry and the one before it, for administrators who export entries with their proof.';
 REVOKE ALL ON FUNCTION seal_of_entry FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION seal_of_entry TO portal_app;
+
+-- Security alerts: administrators read and acknowledge them, the jobs write them and send entries to a syslog server.
+
+ALTER TABLE security_alert ENABLE ROW LEVEL SECURITY;
+DROP POLICY IF EXISTS security_alert_administrator ON security_alert;
+CREATE POLICY security_alert_administrator ON security_alert TO portal_app
+  USING ((SELECT scope_is_administrator()));
+DROP POLICY IF EXISTS security_alert_worker ON security_alert;
+CREATE POLICY security_alert_worker ON security_alert TO portal_worker USING (true);
+
+REVOKE ALL ON security_alert, security_unsent FROM portal_app, portal_worker;
+GRANT SELECT, UPDATE (acknowledged_at, acknowledged_by, note) ON security_alert TO portal_app;
+GRANT SELECT, INSERT, UPDATE (facts, last_at) ON security_alert TO portal_worker;
+GRANT SELECT, INSERT, DELETE ON security_unsent TO portal_worker;
+
+CREATE OR REPLACE FUNCTION session_origin(session uuid, OUT address text, OUT user_agent text) RETURNS SETOF record
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = portal, pg_temp AS $$
+  SELECT s.address, s.user_agent FROM user_session s WHERE s.id = session
+$$;
+COMMENT ON FUNCTION session_origin IS 'Where a session was opened from, for the entries that are sent to a syslog server. The jobs cannot read sessions otherwise.';
+REVOKE ALL ON FUNCTION session_origin FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION session_origin TO portal_worker;
 
 -- Job queue ---------------------------------------------------------------------------------------
 

@@ -58,7 +58,7 @@ BEGIN
     IF may_clinic_change(OLD.raw_status) AND may_clinic_set(NEW.raw_status) THEN RETURN NEW; END IF;
   ELSIF may_clinic_change(OLD.raw_status) THEN
     RETURN NEW;
-  -- Whoever attaches a document to a decided claim makes a new version of it.
+  -- A document that is attached to a decided claim makes a new version of it.
   ELSIF to_jsonb(NEW) - '{version,modified_by,update_date_time}'::text[] = to_jsonb(OLD) - '{version,modified_by,update_date_time}'::text[] THEN
     RETURN NEW;
   END IF;

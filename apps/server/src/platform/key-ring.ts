@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts';
 export interface NumberedKey {
   readonly number: number;
   readonly key: Buffer;
-  /** In seconds since 1970: from then on it writes. Until then, it can be given to every machine. */
+  /** In seconds since 1970. Before this time, the key is copied to every machine; after it, the key writes. */
   readonly since: number;
 }
 

@@ -15,7 +15,7 @@ const NONCES_AT_ONCE = 500;
 const tagBytes = 16;
 const BYTES_IN_A_TURN = 500_000;
 
-/** What a value belongs to. It decrypts nowhere else, so a value that was copied to another row is refused. */
+/** The owner of a value. It decrypts nowhere else, so a value that was copied to another row is refused. */
 export interface SealedFor {
   readonly kind:
     | 'ACCOUNT' // of a clinic: its id

@@ -177,7 +177,7 @@ export interface MemberReaderRow {
   readonly actions: string[];
 }
 
-/** Who made the entries, by clinic, the latest first. */
+/** The people who made the entries, by clinic, the latest first. */
 export async function listReaders(
   tx: Transaction,
   filter: AuditFilter,

@@ -1,4 +1,4 @@
-// Who looked at a member, for a privacy officer: everybody with an entry about reading, searching or printing anything
+// The readers of a member's data, for a privacy officer: everybody with an entry about reading, searching or printing anything
 // about the member (docs/decisions/0050). The report itself is in the trail.
 import type { Handler } from '../platform/http/handler.ts';
 import { pageOf } from '../platform/http/page.ts';

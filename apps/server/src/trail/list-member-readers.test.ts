@@ -1,4 +1,4 @@
-// Who looked at a member, from the records of reading.
+// The readers of a member's data, from the records of reading.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aClaim, findPatient, submitAndRead } from '../../test/claim-builders.ts';
 import { openPortal, type Portal, type Visitor } from '../../test/portal.ts';

@@ -11,7 +11,7 @@ import { entryDetail } from './entry-words.ts';
 type Entry = Reply<'listActsOnBehalf'>['data'][number];
 type EntryInFull = Reply<'searchAuditTrail'>['data'][number];
 
-/** The columns of entries for a reader who may not see what they stored. */
+/** The columns of entries for a reader who must not see their stored values. */
 export function useAuditColumns(): readonly Column<Entry>[] {
   const t = useText();
   return [

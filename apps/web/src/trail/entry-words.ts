@@ -11,7 +11,7 @@ const words = (value: SaidValue, t: Translate) =>
     ? value.map((word) => t(word.key, 'values' in word ? word.values : undefined)).join(', ')
     : value;
 
-/** What the data of the entry says about it; empty if nothing. Needs the texts of claims and their lists. */
+/** Words from the data of the entry; empty without any. Needs the texts of claims and their lists. */
 export function entryDetail(entry: EntryToSay, t: Translate): string {
   return auditSentences(entry)
     .map(({ key, values }) =>

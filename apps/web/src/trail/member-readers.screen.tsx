@@ -1,4 +1,4 @@
-// Who looked at a member, for a privacy officer. The national number is never in the address.
+// The readers of a member's data, for a privacy officer. The national number is never in the address.
 import type { Reply } from '@portal/contract/schemas.ts';
 import { auditVerbOf } from '@portal/rules/trail/audit-words.ts';
 import { addDays } from '@portal/rules/values/date-arithmetic.ts';

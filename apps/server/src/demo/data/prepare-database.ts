@@ -1,5 +1,5 @@
-// What the owner of the tables does with a migrated database: at each start of a server that has the owner's address, and in
-// the command migrate for servers that do not have it.
+// Prepares a migrated database as the owner of the tables: at each start of a server that has the owner's address, and in
+// the command migrate for servers without it.
 import type { RunningDatabase } from '../../platform/embedded/start.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { expectStoreOfDatabase } from '../../platform/store/store-mark.queries.ts';

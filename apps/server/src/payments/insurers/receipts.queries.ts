@@ -1,4 +1,4 @@
-// What insurers owe for each month, and the receipts that pay it.
+// Amounts that insurers owe for each month, and the receipts that pay them.
 import { sql, type Transaction } from '../../platform/database/database.ts';
 
 export interface AccountMonthRow {
@@ -26,7 +26,7 @@ export interface OpenAmountRow {
   readonly open: string;
 }
 
-/** What each insurer has not paid yet, of all months. */
+/** The open amount of each insurer, of all months. */
 export function listOpenAmounts(tx: Transaction): Promise<OpenAmountRow[]> {
   return tx.many(sql<OpenAmountRow>`
     SELECT insurer_code, sum(amount) AS open

@@ -1,4 +1,4 @@
-// What answers of the bank do to payments: they are confirmed, or fail and wait for the next run.
+// Applies the bank's answers to payments: they are confirmed, or fail and wait for the next run.
 import { canTransition } from '@portal/rules/claims/lifecycle/claim-transitions.ts';
 import type { ReturnLine } from '@portal/rules/payments/bank-return.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';

@@ -1,4 +1,4 @@
-// What an insurer owes for each month, what it has paid, and its receipts.
+// The amounts that an insurer owes and has paid for each month, and its receipts.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCan } from '../../platform/api/session.ts';
